@@ -1,0 +1,8 @@
+import type { Config } from '@react-router/dev/config'
+
+export default {
+  appDirectory: 'src',
+  ssr: true,
+  // All routes are known at the first page: no /__manifest requests, one thing less to attack and to cache.
+  routeDiscovery: { mode: 'initial' },
+} satisfies Config

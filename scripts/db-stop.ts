@@ -1,0 +1,3 @@
+import { stopPrivatePostgres } from './private-postgres.ts'
+
+console.log(stopPrivatePostgres() ? 'PostgreSQL has stopped' : 'PostgreSQL was not running')

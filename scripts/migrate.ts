@@ -1,0 +1,13 @@
+import pg from 'pg'
+import { readOwnerConfig } from '#server/config.ts'
+import { migrate } from '#server/db/migrations.ts'
+
+const { MIGRATE_DATABASE_URL, DATABASE_URL } = readOwnerConfig()
+const client = new pg.Client({ connectionString: MIGRATE_DATABASE_URL })
+await client.connect()
+try {
+  const done = await migrate(client, decodeURIComponent(new URL(DATABASE_URL).username))
+  console.log(done.length > 0 ? `Migrated: ${done.join(', ')}` : 'The database is up to date')
+} finally {
+  await client.end()
+}

@@ -1,0 +1,170 @@
+/** A PostgreSQL of the project's own under .local/, for development and tests: no Docker, no system service. */
+import { execFileSync } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+
+const ROOT = path.join(import.meta.dirname, '..')
+const LOCAL = path.join(ROOT, '.local')
+export const ENV_FILE = path.join(LOCAL, 'env')
+const NAME = 'council'
+const asRoot = process.getuid?.() === 0
+
+/** Starts the cluster, making it the first time, and returns where it is. Does nothing that is done already. */
+export async function startPrivatePostgres(): Promise<{ DATABASE_URL: string; MIGRATE_DATABASE_URL: string }> {
+  mkdirSync(LOCAL, { recursive: true })
+  const data = dataDirectory()
+  const fresh = !existsSync(path.join(data, 'PG_VERSION'))
+  if (fresh) createCluster(data)
+  const known = readEnv()
+  let port = known ? Number(new URL(known.DATABASE_URL).port) : await freePort()
+  if (!isRunning(data)) {
+    if (!(await isFree(port))) port = await freePort()
+    asServer('pg_ctl', [
+      '-D',
+      data,
+      '-w',
+      '-s',
+      '-l',
+      path.join(path.dirname(data), 'postgres.log'),
+      '-o',
+      `-p ${port}`,
+      'start',
+    ])
+  }
+  const env = fresh || !known ? await createRoles(data, port) : withPort(known, port)
+  writeFileSync(ENV_FILE, `DATABASE_URL=${env.DATABASE_URL}\nMIGRATE_DATABASE_URL=${env.MIGRATE_DATABASE_URL}\n`, {
+    mode: 0o600,
+  })
+  return env
+}
+
+export function stopPrivatePostgres(): boolean {
+  const data = dataDirectory()
+  if (!isRunning(data)) return false
+  asServer('pg_ctl', ['-D', data, '-w', '-s', '-m', 'fast', 'stop'])
+  return true
+}
+
+function createCluster(data: string): void {
+  mkdirSync(path.dirname(data), { recursive: true })
+  if (asRoot) {
+    mkdirSync(data, { recursive: true })
+    execFileSync('chown', ['-R', 'postgres:', path.dirname(data)])
+  }
+  // UTF-8 character classes without the machine's locales (docs/decisions/0003); connections from this machine only.
+  asServer('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'])
+  const settings = [
+    `listen_addresses = '127.0.0.1'`,
+    `unix_socket_directories = ''`,
+    // Throw-away data: what a power cut loses here, setup makes again. Production keeps PostgreSQL's defaults.
+    'fsync = off',
+    'synchronous_commit = off',
+    'full_page_writes = off',
+    'max_connections = 200',
+    `log_timezone = 'UTC'`,
+    `timezone = 'UTC'`,
+  ]
+  const file = path.join(data, 'postgresql.auto.conf')
+  execFileSync('tee', ['-a', file], { input: `${settings.join('\n')}\n`, stdio: ['pipe', 'ignore', 'inherit'] })
+}
+
+/** Two roles from the start: one owns the database and migrates it, the application's has no DDL. */
+async function createRoles(data: string, port: number) {
+  const passwords = { owner: randomBytes(18).toString('hex'), app: randomBytes(18).toString('hex') }
+  const superuser = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', database: 'postgres' })
+  await superuser.connect()
+  for (const [role, password] of Object.entries(passwords)) {
+    const { rowCount } = await superuser.query('select from pg_roles where rolname = $1', [`${NAME}_${role}`])
+    const rights = role === 'owner' ? 'login createdb' : 'login'
+    await superuser.query(`${rowCount ? 'alter' : 'create'} role ${NAME}_${role} ${rights} password '${password}'`)
+  }
+  const { rowCount } = await superuser.query('select from pg_database where datname = $1', [NAME])
+  if (!rowCount) await superuser.query(`create database ${NAME} owner ${NAME}_owner template template0`)
+  await superuser.end()
+  requirePasswords(data)
+  const url = (role: 'owner' | 'app') => `postgresql://${NAME}_${role}:${passwords[role]}@127.0.0.1:${port}/${NAME}`
+  return { DATABASE_URL: url('app'), MIGRATE_DATABASE_URL: url('owner') }
+}
+
+function requirePasswords(data: string): void {
+  const rules = 'host all postgres 127.0.0.1/32 trust\nhost all all 127.0.0.1/32 scram-sha-256\n'
+  execFileSync('tee', [path.join(data, 'pg_hba.conf')], { input: rules, stdio: ['pipe', 'ignore', 'inherit'] })
+  asServer('pg_ctl', ['-D', data, '-s', 'reload'])
+}
+
+/** PostgreSQL refuses to run as root; then its own user must be able to reach the folder. */
+function dataDirectory(): string {
+  const inside = path.join(LOCAL, 'postgres/data')
+  if (!asRoot) return inside
+  try {
+    execFileSync('runuser', ['-u', 'postgres', '--', 'test', '-x', ROOT])
+    return inside
+  } catch {
+    const name = createHash('sha256').update(ROOT).digest('hex').slice(0, 12)
+    return path.join(tmpdir(), `${NAME}-postgres-${name}`, 'data')
+  }
+}
+
+function isRunning(data: string): boolean {
+  try {
+    asServer('pg_ctl', ['-D', data, 'status'], 'ignore')
+    return true
+  } catch {
+    return false
+  }
+}
+
+function asServer(program: string, parameters: string[], stdio: 'ignore' | 'inherit' = 'inherit'): void {
+  const binary = programPath(program)
+  const [command, all] = asRoot ? ['runuser', ['-u', 'postgres', '--', binary, ...parameters]] : [binary, parameters]
+  // The server must not hold on to our output, or whoever waits for its end waits for ever.
+  execFileSync(command, all, { stdio: ['ignore', 'ignore', stdio], cwd: '/' })
+}
+
+function programPath(program: string): string {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
+  const folders = [...(process.env.PATH ?? '').split(':'), ...versions.map((version) => `${debian}/${version}/bin`)]
+  const found = folders.map((folder) => path.join(folder, program)).find((file) => existsSync(file))
+  if (!found)
+    throw new Error(
+      `${program} is missing: install PostgreSQL (Debian: apt-get install postgresql), or set DATABASE_URL and MIGRATE_DATABASE_URL.`,
+    )
+  return found
+}
+
+function readEnv() {
+  if (!existsSync(ENV_FILE)) return undefined
+  const found = Object.fromEntries(
+    readFileSync(ENV_FILE, 'utf8')
+      .split('\n')
+      .map((line) => line.split(/=(.*)/, 2)),
+  )
+  const { DATABASE_URL, MIGRATE_DATABASE_URL } = found as Record<string, string | undefined>
+  return DATABASE_URL && MIGRATE_DATABASE_URL ? { DATABASE_URL, MIGRATE_DATABASE_URL } : undefined
+}
+
+function withPort(env: { DATABASE_URL: string; MIGRATE_DATABASE_URL: string }, port: number) {
+  const moved = (url: string) => Object.assign(new URL(url), { port: String(port) }).href
+  return { DATABASE_URL: moved(env.DATABASE_URL), MIGRATE_DATABASE_URL: moved(env.MIGRATE_DATABASE_URL) }
+}
+
+const isFree = (port: number) =>
+  new Promise<boolean>((tell) => {
+    const probe = createServer()
+    probe.once('error', () => tell(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => tell(true)))
+  })
+
+const freePort = () =>
+  new Promise<number>((tell) => {
+    const probe = createServer()
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => tell(port))
+    })
+  })

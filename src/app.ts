@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import path from 'node:path'
+import cookie from '@fastify/cookie'
+import fastifyStatic from '@fastify/static'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
+import { contract } from '#resources/contract.ts'
+import { handlers } from '#resources/handlers.server.ts'
+import { identify, sessionState } from '#resources/session/session.server.ts'
+import { routesOf, sendFailure, serveApi } from '#server/api.ts'
+import { serveApiDescription } from '#server/api-description.ts'
+import type { Config } from '#server/config.ts'
+import { type Changes, listenForChanges } from '#server/db/changes.ts'
+import { assertUnicode, type Database, openDatabase } from '#server/db/database.ts'
+import { Lists } from '#server/db/lists.ts'
+import { serveFromSource } from '#server/development.ts'
+import type { Services } from '#server/handlers.ts'
+import { INERT_POLICY, SECURITY_HEADERS } from '#server/headers.ts'
+import { serveHealth } from '#server/health.ts'
+import { inProcessTransport } from '#server/in-process.ts'
+import { logging } from '#server/logging.ts'
+import { openApiOf } from '#server/openapi.ts'
+import { type PageBundle, servePages } from '#server/pages.ts'
+
+const BUILD = path.join(import.meta.dirname, '../build')
+const API = { title: 'State Nursing Council', version: '1' }
+
+export const openApi = openApiOf(contract, API)
+
+/** The whole product in one Fastify: the API, the pages, and what a supervisor asks. The only file that knows them all. */
+export async function createApp(config: Config): Promise<{ app: FastifyInstance; database: Database }> {
+  const app = fastify({
+    logger: logging(config.LOG_LEVEL),
+    trustProxy: config.TRUST_PROXY,
+    genReqId: () => randomUUID(),
+    // One line for each request, when it is answered.
+    logController: new LogController({ disableRequestLogging: true }),
+    requestTimeout: 30_000,
+    bodyLimit: 1_000_000,
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+    // An address that can't be decoded never reaches a route; it gets the same headers all the same.
+    frameworkErrors: (error, request, reply) => {
+      sendFailure(error, request, reply.headers({ ...SECURITY_HEADERS, 'content-security-policy': INERT_POLICY }))
+    },
+  })
+  const database = openDatabase(config.DATABASE_URL, (err) => app.log.warn({ err }, 'a database connection was lost'))
+  app.addHook('onClose', () => database.close())
+  await assertUnicode(database.pool)
+  const changes: Changes = await listenForChanges(config.DATABASE_URL, (err) =>
+    app.log.warn({ err }, 'changes are not heard'),
+  )
+  app.addHook('onClose', () => changes.close())
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ ...SECURITY_HEADERS, 'content-security-policy': INERT_POLICY, 'x-request-id': request.id })
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info({ req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+  })
+  const development = config.NODE_ENV === 'development'
+  const bundle = development ? await serveFromSource(app) : await builtPages(app)
+  await app.register(cookie)
+
+  const { db } = database
+  const services: Services = { db, lists: new Lists(changes), announce: changes.announce }
+  const routes = routesOf(contract, handlers)
+  serveHealth(app, database.pool)
+  await app.register(
+    async (scope) => {
+      await serveApi(scope, { routes, services, identify: identify(db) })
+      await serveApiDescription(scope, openApi)
+    },
+    { prefix: '/api' },
+  )
+  await app.register(async (scope) =>
+    servePages(scope, {
+      bundle,
+      development,
+      publicOrigin: config.PUBLIC_ORIGIN,
+      contextOf: (request) => ({
+        transport: inProcessTransport(routes, services, request.log, request.id),
+        sessionState: () => sessionState(db, request.cookies),
+      }),
+    }),
+  )
+  return { app, database }
+}
+
+async function builtPages(app: FastifyInstance): Promise<() => Promise<PageBundle>> {
+  await app.register(fastifyStatic, {
+    root: path.join(BUILD, 'client/assets'),
+    prefix: '/assets/',
+    // The name of every file holds the hash of its content.
+    immutable: true,
+    maxAge: '365d',
+    preCompressed: true,
+    index: false,
+    wildcard: true,
+  })
+  const build = (await import(path.join(BUILD, 'server/index.js'))) as PageBundle
+  return async () => build
+}

@@ -1,0 +1,61 @@
+import type { Api, Contract, Data, Endpoint, Input, Meta, Method, Paged } from './endpoint.ts'
+import type { FailureCode, FailureReply } from './failure.ts'
+
+/** A call as plain data: the same over HTTP and in the process. */
+export type Call = { method: Method; path: string; query: Record<string, unknown>; body?: unknown }
+/** Carries a call to the server and brings back the HTTP status and the parsed JSON of the reply. */
+export type Transport = (call: Call) => Promise<{ httpStatus: number; reply: unknown }>
+
+export type Reply<E extends Endpoint> = { status: string; message: string; data: Data<E> } & (Paged<E> extends true
+  ? { meta: Meta }
+  : unknown)
+
+type Calls<A extends Api> = {
+  [Name in keyof A]: keyof Input<A[Name]> extends never
+    ? () => Promise<Reply<A[Name]>>
+    : Record<never, never> extends Input<A[Name]>
+      ? (input?: Input<A[Name]>) => Promise<Reply<A[Name]>>
+      : (input: Input<A[Name]>) => Promise<Reply<A[Name]>>
+}
+export type Client<C extends Contract> = { [Resource in keyof C]: Calls<C[Resource]> }
+
+/** What a refused call throws. `message` is the server's own, fit to be shown. */
+export class CallFailed extends Error {
+  readonly code: FailureCode
+  readonly httpStatus: number
+  readonly fields: Record<string, string>
+  readonly data: unknown
+
+  constructor(reply: FailureReply, httpStatus: number) {
+    super(reply.message)
+    this.code = reply.code
+    this.httpStatus = httpStatus
+    this.fields = reply.errors ?? {}
+    this.data = reply.data
+  }
+}
+
+/** Turns the promises of a contract into functions that keep to them: `api.institute.listing({ page: 2 })`. */
+export function client<C extends Contract>(contract: C, transport: Transport): Client<C> {
+  const entries = Object.entries(contract).map(([resource, api]) => [
+    resource,
+    Object.fromEntries(Object.entries(api).map(([name, promise]) => [name, callOf(promise, transport)])),
+  ])
+  return Object.fromEntries(entries) as Client<C>
+}
+
+function callOf({ method, path, body }: Endpoint, transport: Transport) {
+  return async (input: Record<string, unknown> = {}) => {
+    const { httpStatus, reply } = await transport(
+      body ? { method, path, query: {}, body: input } : { method, path, query: input },
+    )
+    if (httpStatus >= 400) throw new CallFailed(asFailure(reply), httpStatus)
+    return reply
+  }
+}
+
+/** A proxy or a dying server may answer with something that isn't ours. */
+function asFailure(reply: unknown): FailureReply {
+  if (typeof reply === 'object' && reply !== null && 'message' in reply && 'code' in reply) return reply as FailureReply
+  return { status: 'failure', code: 'broken', message: 'Something went wrong' }
+}

@@ -1,0 +1,67 @@
+import * as z from 'zod'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/**
+ * Who may call an endpoint. `public`: everyone. `own-session`: whoever holds the session cookie, from our own pages.
+ * `admin`: cookie and bearer of one live session whose account has role '1'.
+ */
+export const ACCESS = ['public', 'own-session', 'admin'] as const
+export type Access = (typeof ACCESS)[number]
+
+export const Meta = z.object({
+  page: z.number(),
+  per_page: z.number(),
+  total: z.number().describe('How many rows match, counted up to a cap'),
+  last_page: z.number(),
+  capped: z.boolean().optional().describe('true when more rows match than were counted: show `total` with a plus'),
+  of: z.number().optional().describe('How many rows there are without search and filters'),
+  disabled: z.number().optional().describe('How many of all rows are hidden from visitors'),
+})
+export type Meta = z.infer<typeof Meta>
+
+type Declaration<Input extends z.ZodObject, Data extends z.ZodType, Paged extends boolean> = {
+  access: Access
+  /** One sentence for the API page. */
+  says?: string
+  query?: Input
+  body?: Input
+  data: Data
+  /** The same bytes for everyone: a shared cache may keep the reply. */
+  shared?: boolean
+  /** The reply carries `meta`. */
+  paged?: Paged
+}
+
+export type Endpoint<
+  Input extends z.ZodObject = z.ZodObject,
+  Data extends z.ZodType = z.ZodType,
+  Paged extends boolean = boolean,
+> = Declaration<Input, Data, Paged> & { method: Method; path: string }
+
+const NOTHING = z.object({})
+
+/** A promise: this method on this path, for these callers, takes that and gives this. GET and DELETE take a query. */
+export function endpoint<
+  Data extends z.ZodType,
+  Input extends z.ZodObject = typeof NOTHING,
+  Paged extends boolean = false,
+>(method: Method, path: `/${string}`, declaration: Declaration<Input, Data, Paged>): Endpoint<Input, Data, Paged> {
+  return { method, path, ...declaration }
+}
+
+/** The schema of what the caller sends, wherever it travels. Bodies are strict: an unknown field is a mistake. */
+export function inputOf(promise: Endpoint): z.ZodObject {
+  return promise.body ? promise.body.strict() : (promise.query ?? NOTHING)
+}
+
+/** One resource's endpoints, and all resources' endpoints by name. */
+export type Api = Record<string, Endpoint>
+export type Contract = Record<string, Api>
+
+/** What a caller passes, before the schema fills in defaults. */
+export type Input<E extends Endpoint> = E extends Endpoint<infer I> ? z.input<I> : never
+/** What a handler gets, after the schema checked it. */
+export type Checked<E extends Endpoint> = E extends Endpoint<infer I> ? z.output<I> : never
+export type Data<E extends Endpoint> = E extends Endpoint<z.ZodObject, infer D> ? z.output<D> : never
+export type Paged<E extends Endpoint> = E extends Endpoint<z.ZodObject, z.ZodType, infer P> ? P : never

@@ -1,0 +1,31 @@
+import * as z from 'zod'
+
+/** A row's number. Takes the string of a query as well as the number of a body. */
+export const id = z.coerce.number().int().positive().max(2_147_483_647)
+
+/** 1: visitors see it. 0: they don't. */
+export const status = z.union([z.literal(1), z.literal(0)])
+
+/** How often a row was written; an edit that names it is refused when somebody else was faster. */
+export const version = z.coerce.number().int().positive()
+
+// Control characters have no business in a name, and PostgreSQL refuses NUL outright. Line ends and tabs are kept.
+// oxlint-disable-next-line no-control-regex
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+
+/** One line of text that a person types. The label names the field on the form and in every message about it. */
+export function text(label: string, { max }: { max: number }) {
+  return z
+    .string({ error: `${label} is required` })
+    .trim()
+    .min(1, `${label} is required`)
+    .max(max, `${label} should not exceed ${max} characters`)
+    .refine((value) => !CONTROL.test(value), `${label} contains characters that can't be used`)
+    .meta({ title: label })
+}
+
+/** The label that `text` gave a field. */
+export function labelOf(schema: z.ZodObject, name: string): string {
+  const field = schema.shape[name] as z.ZodType | undefined
+  return field?.meta()?.title ?? name
+}

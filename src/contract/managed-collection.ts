@@ -1,0 +1,98 @@
+import * as z from 'zod'
+import { endpoint, type Meta } from './endpoint.ts'
+import { id, status, version } from './fields.ts'
+
+/** Without `page` a listing holds this many rows at most (I-02), and no page is longer. */
+export const LISTING_MAX = 1000
+/** The page sizes of the back office's table (M-05). */
+export const PAGE_SIZES = [5, 10, 20, 50, 100] as const
+
+const page = z.coerce.number().int().min(1).max(1_000_000)
+
+export const ListingQuery = z.object({
+  page: page.optional(),
+  per_page: z.coerce.number().int().min(1).max(LISTING_MAX).default(LISTING_MAX),
+})
+
+const AdminListingQuery = z.object({
+  page: page.optional(),
+  per_page: z.coerce
+    .number()
+    .refine((size) => size === LISTING_MAX || PAGE_SIZES.some((allowed) => allowed === size), 'Not a page size')
+    .default(LISTING_MAX),
+  search: z.string().trim().max(100).default(''),
+  deleted: z.enum(['0', '1']).default('0').describe('1: the deleted rows, which can be restored'),
+})
+
+const searchText = z.string().trim().max(100).optional()
+
+/** What the back office sees of every row beside the row's own fields. */
+const managed = { version, updated_at: z.string(), updated_by: z.string() }
+
+/**
+ * The calls that every managed resource has under its own name (I-05): what visitors may list, and what the back
+ * office does with it. A resource that differs spreads this and overrides the difference.
+ */
+export function managedCollection<
+  Item extends z.core.$ZodShape,
+  Input extends z.core.$ZodShape,
+  const Filter extends string = never,
+>(name: string, declaration: { item: z.ZodObject<Item>; input: z.ZodObject<Input>; filters?: readonly Filter[] }) {
+  const { item, input, filters = [] } = declaration
+  const filterShape = Object.fromEntries(filters.map((field) => [`filter_${field}`, searchText])) as {
+    [F in Filter as `filter_${F}`]: typeof searchText
+  }
+  const row = item.extend(managed)
+  return {
+    listing: endpoint('GET', `/${name}/listing`, {
+      access: 'public',
+      says: 'The enabled rows, page by page.',
+      query: ListingQuery,
+      data: z.array(item),
+      paged: true,
+      shared: true,
+    }),
+    adminListing: endpoint('GET', `/admin/${name}/listing`, {
+      access: 'admin',
+      says: 'All rows, enabled or not, with search and column filters.',
+      query: AdminListingQuery.extend(filterShape),
+      data: z.array(row),
+      paged: true,
+    }),
+    add: endpoint('POST', `/${name}/add`, { access: 'admin', body: input, data: row }),
+    update: endpoint('PUT', `/${name}/update`, {
+      access: 'admin',
+      says: 'Refused with 409 and the current row when `version` is not the current one.',
+      body: input.extend({ id, version: version.optional() }),
+      data: row,
+    }),
+    delete: endpoint('DELETE', `/${name}/delete`, {
+      access: 'admin',
+      says: 'Takes the row out of every listing; `restore` brings it back.',
+      query: z.object({ id, version: version.optional() }),
+      data: z.object({ id }),
+    }),
+    disable: endpoint('PUT', `/${name}/disable`, {
+      access: 'admin',
+      says: 'Shows (status 1) or hides (status 0) the row on the public site.',
+      body: z.object({ id, status, version: version.optional() }),
+      data: row,
+    }),
+    restore: endpoint('PUT', `/${name}/restore`, { access: 'admin', body: z.object({ id }), data: row }),
+  }
+}
+
+/** A row as the back office gets it. */
+export type ManagedRow = { id: number; status: 0 | 1; version: number; updated_at: string; updated_by: string }
+
+type Outcome<Data> = Promise<{ status: string; message: string; data: Data }>
+
+/** The client's side of any managed collection, for screens that don't care which one they show. */
+export type ManagedClient<Row extends ManagedRow, Input> = {
+  adminListing(query: Record<string, string | number | undefined>): Promise<{ data: Row[]; meta: Meta }>
+  add(input: Input): Outcome<Row>
+  update(input: Input & { id: number; version: number }): Outcome<Row>
+  delete(input: { id: number; version: number }): Outcome<{ id: number }>
+  disable(input: { id: number; status: 0 | 1; version: number }): Outcome<Row>
+  restore(input: { id: number }): Outcome<Row>
+}

@@ -1,0 +1,15 @@
+import type { Transport } from './client.ts'
+
+/** `dead`: a session that was there and has ended, as against a visitor who never had one. */
+export type SessionState = 'none' | 'live' | 'dead'
+
+/** What a page's loaders get from the server: plain data and functions only, since they live in another module graph. */
+export type PageContext = {
+  /** Put on this rendering's own inline scripts, so that the host knows them (docs/decisions/0005). */
+  mark: string
+  transport: Transport
+  sessionState: () => Promise<SessionState>
+  logError: (error: unknown) => void
+  /** Set by a loader whose page is not whole; such an answer is never kept. */
+  incomplete?: true
+}

@@ -1,0 +1,7 @@
+/** What a page's route module says about its address (`export const handle`); the host reads it before it renders. */
+export type PageHandle = {
+  /** The query arguments the page looks at. All others are dropped, so that no link can make a second copy of it. */
+  query?: readonly string[]
+  /** Never kept by a shared cache. */
+  private?: true
+}

@@ -1,0 +1,65 @@
+import { Writable } from 'node:stream'
+import { renderToPipeableStream } from 'react-dom/server'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
+import { pageContext } from '#resources/api.ts'
+
+// The one door between the server's modules and the page bundle (docs/decisions/0004): Node and the bundle each
+// have their own copy of every module, so only plain data and functions may cross here.
+export { loadContext } from '#resources/api.ts'
+
+const GIVE_UP_AFTER_MS = 10_000
+
+/** Renders the whole page before the first byte leaves: it must be complete to be hashed for the CSP. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const { mark } = context.get(pageContext)
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    const whole = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk)
+        done()
+      },
+      final(done) {
+        headers.set('content-type', 'text/html; charset=utf-8')
+        resolve(new Response(Buffer.concat(chunks), { status, headers }))
+        done()
+      },
+    })
+    const { pipe, abort } = renderToPipeableStream(
+      <ServerRouter context={routerContext} url={request.url} nonce={mark} />,
+      {
+        nonce: mark,
+        onAllReady() {
+          clearTimeout(timer)
+          pipe(whole)
+        },
+        onShellError: reject,
+        onError(error) {
+          clearTimeout(timer)
+          reject(error)
+        },
+      },
+    )
+    const timer = setTimeout(
+      () => abort(new Error(`The page took longer than ${GIVE_UP_AFTER_MS} ms to render`)),
+      GIVE_UP_AFTER_MS,
+    )
+  })
+}
+
+export const handleError: HandleErrorFunction = (error, { context }) => {
+  // A page that answers 404 or another status on purpose is not an error.
+  if (!isRouteErrorResponse(error)) (context as RouterContextProvider).get(pageContext).logError(error)
+}

@@ -1,0 +1,28 @@
+import { createContext, RouterContextProvider } from 'react-router'
+import { type Client, client } from '#contract/client.ts'
+import type { PageContext } from '#contract/page-context.ts'
+import { contract } from './contract.ts'
+
+/** Key of the server's part of a page's loader context. */
+export const pageContext = createContext<PageContext>()
+
+export function loadContext(page: PageContext): RouterContextProvider {
+  const context = new RouterContextProvider()
+  context.set(pageContext, page)
+  return context
+}
+
+/** The API as a visitor may call it, inside the process. For loaders. */
+export function apiOf(context: Readonly<RouterContextProvider>): Client<typeof contract> {
+  return client(contract, context.get(pageContext).transport)
+}
+
+/** For a block that the page can do without: says so in the log and on the page, and keeps the page out of caches. */
+export function showNothing(context: Readonly<RouterContextProvider>, what: string) {
+  return (error: unknown): null => {
+    const page = context.get(pageContext)
+    page.logError(new Error(`${what} could not be loaded`, { cause: error }))
+    page.incomplete = true
+    return null
+  }
+}

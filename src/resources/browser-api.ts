@@ -1,0 +1,40 @@
+import { client, type Transport } from '#contract/client.ts'
+import { contract } from './contract.ts'
+
+const TOKEN = 'access_token'
+
+/** The second key of the session, which the specification keeps in session storage: one for each tab. */
+export const accessToken = {
+  get: () => sessionStorage.getItem(TOKEN),
+  set: (token: string) => sessionStorage.setItem(TOKEN, token),
+  clear: () => sessionStorage.removeItem(TOKEN),
+}
+
+/** Told when the server no longer knows the session that this tab had. */
+let onSessionLost: () => void = () => undefined
+export const whenSessionLost = (listener: () => void): void => {
+  onSessionLost = listener
+}
+
+const overHttp: Transport = async ({ method, path, query, body }) => {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+  const search = given.length > 0 ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : ''
+  const token = accessToken.get()
+  const response = await fetch(`/api${path}${search}`, {
+    method,
+    credentials: 'same-origin',
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  if (response.status === 401 && token) {
+    accessToken.clear()
+    onSessionLost()
+  }
+  return { httpStatus: response.status, reply: await response.json().catch(() => null) }
+}
+
+/** The API over HTTP, as whoever is logged in. For screens of the back office. */
+export const browserApi = client(contract, overHttp)

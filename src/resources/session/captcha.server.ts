@@ -1,0 +1,56 @@
+import { createHash, randomInt } from 'node:crypto'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { Failure } from '#contract/failure.ts'
+import type { Db } from '#server/db/database.ts'
+import { drawCaptcha } from './captcha-picture.server.ts'
+import { speakCaptcha } from './captcha-sound.server.ts'
+import { CAPTCHA_LENGTH, CAPTCHA_MISSING, CAPTCHA_WRONG, type Captcha } from './session.contract.ts'
+import { captchas } from './session.table.ts'
+
+const CHARACTERS = 'abcdefghijklmnopqrstuvwxyz0123456789'
+const GOOD_FOR_S = 300
+/** About 33,000 hashes: under two seconds on a phone, and asked anew for every try. */
+const WORK_BITS = 15
+
+export async function makeCaptcha(db: Db): Promise<Captcha> {
+  const answer = Array.from({ length: CAPTCHA_LENGTH }, () => CHARACTERS[randomInt(CHARACTERS.length)]).join('')
+  const [row] = await db
+    .insert(captchas)
+    .values({ answer, expires_at: sql`now() + make_interval(secs => ${GOOD_FOR_S})` })
+    .returning({ id: captchas.id })
+  const [picture, sound] = await Promise.all([drawCaptcha(answer), speakCaptcha.available()])
+  return { id: (row as { id: string }).id, picture: picture.toString('base64'), has_sound: sound, work_bits: WORK_BITS }
+}
+
+export async function soundOfCaptcha(db: Db, id: string): Promise<Buffer> {
+  const [row] = await db
+    .select({ answer: captchas.answer })
+    .from(captchas)
+    .where(and(eq(captchas.id, id), gt(captchas.expires_at, sql`now()`)))
+  if (!row) throw new Failure('not_found', 'This captcha is no longer valid. Ask for a new one.')
+  const sound = await speakCaptcha(row.answer)
+  if (!sound) throw new Failure('unavailable', 'There is no audio version just now')
+  return sound
+}
+
+/** Takes the captcha away, so that it can be tried once only, and refuses unless the answer or the work is right. */
+export async function solveCaptcha(
+  db: Db,
+  tried: { captcha_id?: string | undefined; captcha: string; proof: string },
+): Promise<void> {
+  const { captcha_id, captcha, proof } = tried
+  const typed = captcha.toLowerCase().replaceAll(/\s/g, '')
+  if (!captcha_id || !(typed || proof))
+    throw new Failure('invalid', CAPTCHA_MISSING, { fields: { captcha: '*Captcha is Required' } })
+  const [row] = await db
+    .delete(captchas)
+    .where(eq(captchas.id, captcha_id))
+    .returning({ answer: captchas.answer, fresh: sql<boolean>`${captchas.expires_at} > now()` })
+  const solved = row?.fresh && (typed ? typed === row.answer : isProof(captcha_id, proof))
+  if (!solved) throw new Failure('invalid', CAPTCHA_WRONG, { fields: { captcha: CAPTCHA_WRONG } })
+}
+
+function isProof(id: string, proof: string): boolean {
+  const hash = createHash('sha256').update(`${id}:${proof}`).digest()
+  return hash.readUInt32BE(0) >>> (32 - WORK_BITS) === 0
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { users } from '#resources/user/user.table.ts'
+import type { Db } from '#server/db/database.ts'
+import { tooMany } from '#server/rate-limit.ts'
+import { hashOf } from './keys.server.ts'
+import { knownDevices, loginLadders } from './session.table.ts'
+
+const FREE_TRIES = 5
+const LONGEST_DELAY_S = 60
+const PAUSE_AFTER = 10
+const PAUSE_S = 20 * 60
+const FORGOTTEN_AFTER_S = 24 * 3600
+
+/** The device's key when this account has logged in from it before. */
+export async function knownDeviceOf(db: Db, email: string, deviceKey: string | undefined): Promise<string | undefined> {
+  const [known] = await db
+    .select({ user_id: knownDevices.user_id })
+    .from(knownDevices)
+    .innerJoin(users, eq(users.id, knownDevices.user_id))
+    .where(
+      and(
+        eq(knownDevices.key_hash, hashOf(deviceKey ?? '')),
+        gt(knownDevices.expires_at, sql`now()`),
+        eq(sql`lower(${users.email})`, email.toLowerCase()),
+      ),
+    )
+  return known && deviceKey
+}
+
+/**
+ * Counts a try before it is made, so that a hundred at once are still counted one by one, and refuses it while the wait
+ * of the one before lasts. Known devices have a ladder of their own, and no wait is longer than twenty minutes: nobody
+ * can keep the owner out for good. An account that doesn't exist has a ladder like any other.
+ */
+export async function climbLadder(db: Db, email: string, device: string | undefined): Promise<Buffer> {
+  const subject = createHash('sha256')
+    .update(JSON.stringify([email.toLowerCase(), device ?? null]))
+    .digest()
+  const l = loginLadders
+  const failures = sql`case when ${l.updated_at} < now() - make_interval(secs => ${FORGOTTEN_AFTER_S}) then 1 else ${l.failures} + 1 end`
+  const delayS = sql`case
+    when ${failures} >= ${PAUSE_AFTER} then ${PAUSE_S}
+    when ${failures} >= ${FREE_TRIES} then least(${LONGEST_DELAY_S}, power(2, ${failures} - ${FREE_TRIES}))
+    else 0 end`
+  const climbed = await db
+    .insert(l)
+    .values({ subject, failures: 1, retry_at: sql`now()`, updated_at: sql`now()` })
+    .onConflictDoUpdate({
+      target: l.subject,
+      set: { failures, retry_at: sql`now() + make_interval(secs => ${delayS})`, updated_at: sql`now()` },
+      setWhere: sql`${l.retry_at} <= now()`,
+    })
+    .returning({ subject: l.subject })
+  if (climbed.length > 0) return subject
+  const [wait] = await db
+    .select({ s: sql<number>`greatest(1, ceil(extract(epoch from ${l.retry_at} - now())))::integer` })
+    .from(l)
+    .where(eq(l.subject, subject))
+  throw tooMany(wait?.s ?? 1)
+}
+
+/** The try was right: the next mistake begins at the bottom again. */
+export async function leaveLadder(db: Db, subject: Buffer): Promise<void> {
+  await db.delete(loginLadders).where(eq(loginLadders.subject, subject))
+}

@@ -1,0 +1,57 @@
+import * as z from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { CurrentUser } from '#resources/user/user.contract.ts'
+
+export const CAPTCHA_LENGTH = 5
+export const CAPTCHA_MISSING = 'Please Use Captcha For Login...'
+export const CAPTCHA_WRONG = 'Invalid Captcha Entered...'
+
+/** What a person types to log in. */
+export const LoginForm = z.object({
+  email: z.string().trim().min(1, '*Email Required').max(254).meta({ title: 'Email' }),
+  password: z.string().min(1, '*Password is Required').max(128).meta({ title: 'Password' }),
+  captcha: z.string().trim().min(1, '*Captcha is Required').max(50).meta({ title: 'Captcha' }),
+})
+export type LoginForm = z.infer<typeof LoginForm>
+
+const client = z.string().max(200).default('')
+
+const LoginInput = LoginForm.extend({
+  captcha: z.string().max(50).default('').describe('The characters in the picture'),
+  captcha_id: z.uuid().optional(),
+  proof: z.string().max(50).default('').describe('Instead of the characters: the number that solves the work'),
+  browser: client,
+  os: client,
+  version: client,
+  role: z.union([z.number(), z.string()]).optional().describe('Not looked at: the role is the account’s'),
+})
+
+/** A question in three forms: look at it, listen to it, or let the computer work for it. */
+const Captcha = z.object({
+  id: z.uuid(),
+  picture: z.string().describe('PNG, base64'),
+  has_sound: z.boolean(),
+  work_bits: z.number().describe('sha256(`id:proof`) must begin with this many zero bits'),
+})
+export type Captcha = z.infer<typeof Captcha>
+
+export const sessionApi = {
+  captcha: endpoint('GET', '/captcha', { access: 'public', data: Captcha }),
+  captchaSound: endpoint('GET', '/captcha/sound', {
+    access: 'public',
+    query: z.object({ id: z.uuid() }),
+    data: z.object({ sound: z.string().describe('WAV, base64') }),
+  }),
+  login: endpoint('POST', '/login', {
+    access: 'public',
+    says: 'Sets the session cookie; the reply’s access_token is the second key, and calls need both.',
+    body: LoginInput,
+    data: CurrentUser,
+  }),
+  logout: endpoint('POST', '/logout', { access: 'own-session', data: z.null() }),
+  whoAmI: endpoint('GET', '/whoAmI', {
+    access: 'own-session',
+    says: 'The user as a JSON string, with an access_token for this tab.',
+    data: z.string(),
+  }),
+}

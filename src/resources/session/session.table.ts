@@ -1,0 +1,31 @@
+import { customType, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '#server/db/columns.ts'
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+export const sessions = pgTable('sessions', {
+  key_hash: bytes().primaryKey(),
+  user_id: integer().notNull(),
+  created_at: instant().notNull(),
+  last_seen_at: instant().notNull(),
+  client: text().notNull().default(''),
+})
+
+export const knownDevices = pgTable('known_devices', {
+  key_hash: bytes().primaryKey(),
+  user_id: integer().notNull(),
+  expires_at: instant().notNull(),
+})
+
+export const captchas = pgTable('captchas', {
+  id: uuid().primaryKey().defaultRandom(),
+  answer: text().notNull(),
+  expires_at: instant().notNull(),
+})
+
+export const loginLadders = pgTable('login_ladders', {
+  subject: bytes().primaryKey(),
+  failures: integer().notNull(),
+  retry_at: instant().notNull(),
+  updated_at: instant().notNull(),
+})

@@ -1,0 +1,163 @@
+import '@fastify/cookie'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod'
+import { ACCESS, type Access, type Contract, type Endpoint, inputOf, Meta } from '#contract/endpoint.ts'
+import { FAILURES, Failure, type FailureReply } from '#contract/failure.ts'
+import { labelOf } from '#contract/fields.ts'
+import { type AllHandlers, type Context, type Services, type User, VISITOR } from './handlers.ts'
+import { SHARED_CACHE } from './headers.ts'
+
+/** Finds the caller's account by what the endpoint's access asks for; null when there is none. */
+export type Identify = (
+  access: Exclude<Access, 'public'>,
+  keys: { cookies: Record<string, string | undefined>; bearer: string | undefined },
+) => Promise<User | null>
+
+// oxlint-disable-next-line no-explicit-any -- handlers of all endpoints in one table; each was typed where it was written
+type AnyHandler = (input: any, context: Context) => Promise<any>
+export type Route = { promise: Endpoint; handler: AnyHandler }
+
+const BODY_LIMIT_BYTES = 1_000_000
+const JSON_TYPE = /^application\/json(?:\s*;\s*charset=utf-8)?$/i
+
+/** Pairs every promise with the handler that keeps it. Throws, so that the server can't start, on a gap. */
+export function routesOf<C extends Contract>(contract: C, handlers: AllHandlers<C>): Route[] {
+  return Object.entries(contract).flatMap(([resource, api]) =>
+    Object.entries(api).map(([name, promise]) => {
+      const handler = handlers[resource]?.[name] as AnyHandler | undefined
+      const where = `${promise.method} /api${promise.path}`
+      if (!ACCESS.includes(promise.access))
+        throw new Error(`${where} doesn't declare who may call it: give it an access.`)
+      if (!handler) throw new Error(`${where} has no handler: add ${resource}.${name} to the handlers.`)
+      return { promise, handler }
+    }),
+  )
+}
+
+/** Keeps one promise: checks the input, runs the handler, lets through only what the promise names. */
+export async function keep({ promise, handler }: Route, input: unknown, context: Context) {
+  const checked = inputOf(promise).safeParse(input)
+  if (!checked.success) throw invalidInput(checked.error)
+  const { message, data, meta, status = 'success', headers } = await handler(checked.data, context)
+  const reply = { status, message, data: promise.data.parse(data), ...(promise.paged && { meta: Meta.parse(meta) }) }
+  return { reply, headers: headers as Record<string, string | string[]> | undefined }
+}
+
+/** Serves the contract under /api. */
+export async function serveApi(
+  scope: FastifyInstance,
+  { routes, services, identify }: { routes: Route[]; services: Services; identify: Identify },
+): Promise<void> {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser(
+    JSON_TYPE,
+    { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES },
+    scope.getDefaultJsonParser('error', 'error'),
+  )
+  scope.setErrorHandler((error, request, reply) => sendFailure(error, request, reply))
+  // The pages' own /* would answer otherwise.
+  scope.all('/*', (request, reply) => sendFailure(new Failure('not_found', 'There is no such call'), request, reply))
+
+  for (const route of routes) {
+    const { promise } = route
+    scope.route({
+      method: promise.method,
+      url: promise.path,
+      config: { promise },
+      exposeHeadRoute: false,
+      handler: async (request, reply) => {
+        refuseForeignPages(request, promise)
+        const context: Context = {
+          ...services,
+          user: await callerOf(request, promise.access, identify),
+          requestId: request.id,
+          address: request.ip,
+          cookies: request.cookies,
+          log: request.log,
+        }
+        const { reply: body, headers } = await keep(route, promise.body ? request.body : request.query, context)
+        return reply.headers({ 'cache-control': promise.shared ? SHARED_CACHE : 'no-store', ...headers }).send(body)
+      },
+    })
+  }
+}
+
+async function callerOf(request: FastifyRequest, access: Access, identify: Identify): Promise<User> {
+  if (access === 'public') return VISITOR
+  const bearer = /^Bearer ([\w-]+)$/.exec(request.headers.authorization ?? '')?.[1]
+  const user = await identify(access, { cookies: request.cookies, bearer })
+  if (!user) throw new Failure('unauthenticated', 'Please log in')
+  if (access === 'admin' && user.role !== '1') throw new Failure('forbidden', 'You are not allowed to do this')
+  return user
+}
+
+/**
+ * A page of another site may not make the visitor's browser call us. Browsers say where a call comes from; programs
+ * that are not browsers don't, and have no cookies to misuse. A call that needs the cookie alone must say it.
+ */
+function refuseForeignPages(request: FastifyRequest, { method, access }: Endpoint): void {
+  if (method === 'GET' && access !== 'own-session') return
+  const site = request.headers['sec-fetch-site']
+  const { origin } = request.headers
+  const own = site
+    ? site === 'same-origin'
+    : origin
+      ? origin === `${request.protocol}://${request.host}`
+      : access !== 'own-session'
+  if (!own) throw new Failure('forbidden', 'This call is only open to pages of this website')
+}
+
+function invalidInput(error: z.ZodError): Failure {
+  const fields: Record<string, string> = {}
+  for (const { path, message, code, ...issue } of error.issues) {
+    const names = code === 'unrecognized_keys' ? (issue as { keys: string[] }).keys : [path.join('.')]
+    for (const name of names) fields[name] ??= message
+  }
+  return new Failure('invalid', Object.values(fields)[0] ?? 'Please check what you have entered', { fields })
+}
+
+/** The one place where what went wrong becomes what the caller is told. */
+export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const failure = asFailure(error, request)
+  if (failure.code === 'broken') request.log.error({ err: error }, 'a call broke')
+  const { fields, data, retryAfterS } = failure.details
+  const body: FailureReply = {
+    status: 'failure',
+    code: failure.code,
+    message: failure.message,
+    ...(fields && { errors: fields }),
+    ...(data !== undefined && { data }),
+  }
+  if (retryAfterS) reply.header('retry-after', Math.ceil(retryAfterS))
+  return reply.code(FAILURES[failure.code]).header('cache-control', 'no-store').send(body)
+}
+
+function asFailure(error: unknown, request: FastifyRequest): Failure {
+  if (error instanceof Failure) return error
+  const { code, statusCode } = error as { code?: string; statusCode?: number }
+  const pg = (error as { cause?: { code?: string; constraint?: string } }).cause
+  if (pg?.code === '23505' && pg.constraint) return takenField(pg.constraint, request)
+  // 57014: the statement ran into its time limit; 53300 and 08xxx: no connection to be had.
+  if (code === 'ECONNREFUSED' || pg?.code === '57014' || pg?.code === '53300' || pg?.code?.startsWith('08'))
+    return new Failure('unavailable', 'The service is busy. Please try again.', { retryAfterS: 2, cause: error })
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Failure('too_large', 'What you sent is too large')
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Failure('unsupported', 'Send application/json')
+  if (statusCode && statusCode >= 400 && statusCode < 500)
+    return new Failure('malformed', 'The request could not be read')
+  return new Failure('broken', 'Something went wrong', { cause: error })
+}
+
+/** Unique indexes are named `<table>__<column>__unique`, so that the message can name the field. */
+function takenField(constraint: string, request: FastifyRequest): Failure {
+  const field = constraint.split('__')[1] ?? ''
+  const body = request.routeOptions.config.promise?.body
+  const message = `${body ? labelOf(body, field) : field} is already in use`
+  return new Failure('taken', message, { fields: { [field]: message } })
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The promise that this route keeps; a route without one is no part of the contract. */
+    promise?: Endpoint
+  }
+}

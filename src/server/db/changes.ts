@@ -1,0 +1,60 @@
+import pg from 'pg'
+
+const CHANNEL = 'changes'
+const RECONNECT_AFTER_MS = 1000
+
+/**
+ * Tells which tables changed, in this process or in another: every managed table's trigger sends a NOTIFY with the
+ * table's name. While the connection is down nothing may be remembered, since nobody would say when it became old.
+ */
+export type Changes = {
+  /** Grows with every change of the table. `undefined`: not known just now, so remember nothing. */
+  generation: (table: string) => number | undefined
+  /** What this process has just committed need not wait for its own NOTIFY. */
+  announce: (table: string) => void
+  close: () => Promise<void>
+}
+
+export async function listenForChanges(url: string, onProblem: (error: Error) => void): Promise<Changes> {
+  const generations = new Map<string, number>()
+  let epoch = 0
+  let connected = false
+  let closed = false
+  let client: pg.Client | undefined
+  let retry: NodeJS.Timeout | undefined
+
+  const announce = (table: string) => generations.set(table, (generations.get(table) ?? 0) + 1)
+
+  async function connect() {
+    const next = new pg.Client({ connectionString: url, application_name: 'council changes', keepAlive: true })
+    client = next
+    next.on('notification', ({ payload }) => payload && announce(payload))
+    next.on('error', (error) => lose(next, error))
+    next.on('end', () => lose(next))
+    await next.connect()
+    await next.query(`listen ${CHANNEL}`)
+    // Whatever was sent while nobody listened is lost: begin anew.
+    epoch += 1
+    connected = true
+  }
+
+  function lose(which: pg.Client, error?: Error) {
+    if (which !== client || closed) return
+    client = undefined
+    connected = false
+    if (error) onProblem(error)
+    which.end().catch(() => undefined)
+    retry = setTimeout(() => connect().catch((problem: Error) => client && lose(client, problem)), RECONNECT_AFTER_MS)
+  }
+
+  await connect()
+  return {
+    generation: (table) => (connected ? epoch * 1e9 + (generations.get(table) ?? 0) : undefined),
+    announce,
+    async close() {
+      closed = true
+      clearTimeout(retry)
+      await client?.end()
+    },
+  }
+}

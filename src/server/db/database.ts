@@ -1,0 +1,43 @@
+import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import type { PgDatabase } from 'drizzle-orm/pg-core'
+import pg from 'pg'
+
+// A `date` has no clock zone; node-postgres would make it local midnight, which is the day before when seen from UTC.
+const DATE_TYPE = 1082
+pg.types.setTypeParser(DATE_TYPE, (value) => value)
+
+/** The query layer, the same inside and outside a transaction. */
+export type Db = PgDatabase<NodePgQueryResultHKT>
+
+export type Database = { db: Db; pool: pg.Pool; close: () => Promise<void> }
+
+const POOL_SIZE = 10
+
+export function openDatabase(url: string, onLostConnection: (error: Error) => void): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: 1000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 5000,
+    lock_timeout: 2000,
+    idle_in_transaction_session_timeout: 10_000,
+    application_name: 'council',
+  })
+  // Without a listener an idle connection that breaks would end the process; the pool opens a new one by itself.
+  pool.on('error', onLostConnection)
+  return { db: drizzle(pool), pool, close: () => pool.end() }
+}
+
+/** Without UTF-8 character classes lower() and trigrams silently do nothing to Marathi: refuse to start. */
+export async function assertUnicode(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ encoding: string; ctype: string }>(
+    `select pg_encoding_to_char(encoding) as encoding, datctype as ctype from pg_database where datname = current_database()`,
+  )
+  const found = rows[0]
+  if (found?.encoding !== 'UTF8' || found.ctype === 'C' || found.ctype === 'POSIX')
+    throw new Error(
+      `The database must be created with encoding UTF8 and a UTF-8 character type such as C.UTF-8; ` +
+        `it has ${found?.encoding} and ${found?.ctype}.`,
+    )
+}

@@ -1,0 +1,16 @@
+import { bigint, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from './columns.ts'
+
+/** Who changed which row, when, from what to what. The application may add to it and read it, nothing else. */
+export const history = pgTable('history', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  at: instant().notNull(),
+  actor_id: integer().notNull(),
+  actor: text().notNull(),
+  request_id: uuid(),
+  action: text().$type<'add' | 'update' | 'delete' | 'disable' | 'enable' | 'restore'>().notNull(),
+  collection: text().notNull(),
+  row_id: integer().notNull(),
+  before: jsonb(),
+  after: jsonb(),
+})

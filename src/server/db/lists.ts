@@ -1,0 +1,115 @@
+import { and, asc, count, desc, getTableName, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Changes } from './changes.ts'
+import type { Db } from './database.ts'
+
+/** Rows between two marks, and so the most that a page has to step over: OFFSET never grows past it. */
+const MARK_EVERY = 1000
+/** Rows that match a search are counted up to here; past it the count reads `1,000+`. */
+export const COUNT_CAP = 1000
+
+/** The order of a list: by these columns in one direction, then by id so that every row has its one place. */
+export type Order = { by: PgColumn[]; direction: 'asc' | 'desc' }
+export type List = { table: PgTable & { id: PgColumn }; columns: Record<string, PgColumn>; order: Order }
+type Slice = { rows: Record<string, unknown>[]; total: number; capped: boolean }
+type Marks = { total: number; starts: unknown[][] }
+
+/**
+ * Pages of long lists at a cost that doesn't grow with the page number. A browsed list keeps the sort key of every
+ * thousandth row in memory until the table changes (one index-only scan each time), so that any page begins at the mark
+ * before it. A searched list is counted, and so paged, up to a cap.
+ */
+export class Lists {
+  readonly #changes: Changes
+  readonly #known = new Map<string, { generation: number; marks: Promise<Marks> }>()
+
+  constructor(changes: Changes) {
+    this.#changes = changes
+  }
+
+  /** Rows `from` to `from + size` of all rows for which `scope` holds. `name` tells the scopes of one table apart. */
+  async browse(db: Db, list: List, scope: SQL, name: string, from: number, size: number): Promise<Slice> {
+    const marks = await this.#marks(db, list, scope, name)
+    const start = marks.starts[Math.floor(from / MARK_EVERY)]
+    if (!start) return { rows: [], total: marks.total, capped: false }
+    const rows = await db
+      .select(list.columns)
+      .from(list.table)
+      .where(and(scope, atOrAfter(list, start)))
+      .orderBy(...orderOf(list))
+      .limit(size)
+      .offset(from % MARK_EVERY)
+    return { rows, total: marks.total, capped: false }
+  }
+
+  /** How many rows there are in a scope, without counting them again. */
+  async total(db: Db, list: List, scope: SQL, name: string): Promise<number> {
+    return (await this.#marks(db, list, scope, name)).total
+  }
+
+  /** Rows `from` to `from + size` of those that match, which are counted up to the cap. */
+  async search(db: Db, list: List, condition: SQL, from: number, size: number): Promise<Slice> {
+    // Two plans, each forced: few hits are collected through their own index and then sorted; many are met soon
+    // enough by walking the list in its order.
+    const hits = db.$with('hits').as(
+      db
+        .select({ id: list.table.id })
+        .from(list.table)
+        .where(condition)
+        .limit(COUNT_CAP + 1),
+    )
+    const [found] = await db.with(hits).select({ total: count() }).from(hits)
+    const total = found?.total ?? 0
+    const capped = total > COUNT_CAP
+    if (from >= Math.min(total, COUNT_CAP)) return { rows: [], total: Math.min(total, COUNT_CAP), capped }
+    const query = capped
+      ? db.select(list.columns).from(list.table).where(condition).$dynamic()
+      : db
+          .with(hits)
+          .select(list.columns)
+          .from(list.table)
+          .where(sql`${list.table.id} in (select id from hits)`)
+          .$dynamic()
+    const rows = await query
+      .orderBy(...orderOf(list))
+      .limit(Math.min(size, COUNT_CAP - from))
+      .offset(from)
+    return { rows, total: Math.min(total, COUNT_CAP), capped }
+  }
+
+  #marks(db: Db, list: List, scope: SQL, name: string): Promise<Marks> {
+    const generation = this.#changes.generation(getTableName(list.table))
+    if (generation === undefined) return findMarks(db, list, scope)
+    const key = `${getTableName(list.table)} ${name}`
+    const known = this.#known.get(key)
+    if (known?.generation === generation) return known.marks
+    const marks = findMarks(db, list, scope)
+    marks.catch(() => this.#known.delete(key))
+    this.#known.set(key, { generation, marks })
+    return marks
+  }
+}
+
+const keyOf = ({ table, order }: List) => [...order.by, table.id]
+const orderOf = (list: List) =>
+  keyOf(list).map((column) => (list.order.direction === 'asc' ? asc(column) : desc(column)))
+
+function atOrAfter(list: List, start: unknown[]): SQL {
+  const key = sql.join(keyOf(list), sql`, `)
+  const values = sql.join(
+    start.map((value) => sql`${value}`),
+    sql`, `,
+  )
+  return list.order.direction === 'asc' ? sql`(${key}) >= (${values})` : sql`(${key}) <= (${values})`
+}
+
+async function findMarks(db: Db, list: List, scope: SQL): Promise<Marks> {
+  const key = keyOf(list)
+  const order = sql.join(orderOf(list), sql`, `)
+  const marked = await db.execute<Record<string, unknown>>(sql`
+    select * from (
+      select ${sql.join(key, sql`, `)}, row_number() over (order by ${order}) as place from ${list.table} where ${scope}
+    ) as placed where place % ${MARK_EVERY} = 1`)
+  const [all] = await db.select({ total: count() }).from(list.table).where(scope)
+  return { total: all?.total ?? 0, starts: marked.rows.map((row) => key.map((column) => row[column.name])) }
+}

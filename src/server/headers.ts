@@ -1,0 +1,20 @@
+/**
+ * What a shared cache may do with a public answer: keep it for a second, hand out the old one while it fetches the new
+ * one, and go on with it for a day when we are down (docs/scale.md). Browsers ask every time.
+ */
+export const SHARED_CACHE = 'public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=86400'
+
+/** On every answer, whatever it is. */
+export const SECURITY_HEADERS = {
+  'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  // The microphone is for searching by voice.
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(self), payment=(), usb=()',
+}
+
+/** For answers that are not pages: nothing in them may run or be framed. */
+export const INERT_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"

@@ -1,0 +1,28 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Transport } from '#contract/client.ts'
+import { FAILURES, Failure, type FailureReply } from '#contract/failure.ts'
+import { keep, type Route } from './api.ts'
+import { type Services, VISITOR } from './handlers.ts'
+
+/** The client's road to the API without leaving the process: what pages may read is what any visitor may read. */
+export function inProcessTransport(
+  routes: Route[],
+  services: Services,
+  log: FastifyBaseLogger,
+  requestId: string,
+): Transport {
+  return async ({ method, path, query, body }) => {
+    const route = routes.find(({ promise }) => promise.method === method && promise.path === path)
+    const context = { ...services, user: VISITOR, requestId, address: '', cookies: {}, log }
+    try {
+      if (route?.promise.access !== 'public') throw new Failure('forbidden', 'Pages are rendered for visitors')
+      const { reply } = await keep(route, route.promise.body ? body : query, context)
+      return { httpStatus: 200, reply }
+    } catch (error) {
+      if (!(error instanceof Failure)) log.error({ err: error }, `${method} ${path} broke`)
+      const failure = error instanceof Failure ? error : new Failure('broken', 'Something went wrong')
+      const reply: FailureReply = { status: 'failure', code: failure.code, message: failure.message }
+      return { httpStatus: FAILURES[failure.code], reply }
+    }
+  }
+}

@@ -1,0 +1,163 @@
+import { and, eq, getTableColumns, getTableName, isNotNull, isNull, like, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Data } from '#contract/endpoint.ts'
+import { Failure } from '#contract/failure.ts'
+import { LISTING_MAX, type managedCollection } from '#contract/managed-collection.ts'
+import type { managedRow } from './db/columns.ts'
+import type { Db } from './db/database.ts'
+import { history } from './db/history.table.ts'
+import type { List, Order } from './db/lists.ts'
+import type { Context, Handlers } from './handlers.ts'
+
+type ManagedTable = PgTable & Record<keyof typeof managedRow, PgColumn> & { search: PgColumn }
+type ManagedApi = ReturnType<typeof managedCollection>
+type Row = Record<string, unknown> & { id: number; status: 0 | 1; version: number }
+type Change = Record<string, unknown>
+
+type Options = {
+  /** What one of them is called, as messages begin: `Institute added successfully`. */
+  noun: string
+  order: Order
+}
+
+/**
+ * Keeps the promises of a managed collection for one table: listing, search, paging, the version check, soft delete and
+ * restore, and one row of history in the same transaction as every change.
+ */
+export function managedCollectionHandlers<A extends ManagedApi, T extends ManagedTable>(
+  // The API is named so that the compiler compares what is stored with what is promised.
+  _api: A,
+  table: T & (T['$inferSelect'] extends Data<A['adminListing']>[number] ? unknown : never),
+  { noun, order }: Options,
+): Handlers<A> {
+  const { search, ...columns } = getTableColumns<ManagedTable>(table) as unknown as Record<string, PgColumn> & {
+    search: PgColumn
+  }
+  const collection = getTableName(table)
+  const list: List = { table, columns, order }
+  const live = isNull(table.deleted_at)
+  const enabled = and(eq(table.status, 1), live) as SQL
+
+  /** Finds the row, checks that the caller has seen its latest version, changes it and writes down both states. */
+  async function change(
+    context: Context,
+    action: 'update' | 'delete' | 'disable' | 'enable' | 'restore',
+    { id, version, changes }: { id: number; version?: number | undefined; changes: Change },
+  ): Promise<Row> {
+    const { user } = context
+    const row = await context.db.transaction(async (db) => {
+      const condition = action === 'restore' ? isNotNull(table.deleted_at) : live
+      const [before] = (await db
+        .select(columns)
+        .from(table as PgTable)
+        .where(and(eq(table.id, id), condition))
+        .for('update')) as Row[]
+      if (!before) throw new Failure('not_found', `${noun} not found`)
+      if (version !== undefined && version !== before.version)
+        throw new Failure('stale', 'Someone changed this while you were editing', { data: { current: before } })
+      const [after] = (await db
+        .update(table as PgTable)
+        .set({ ...changes, version: before.version + 1, updated_at: sql`now()`, updated_by: user.name })
+        .where(eq(table.id, id))
+        .returning(columns)) as Row[]
+      await record(db, context, action, before, after as Row)
+      return after as Row
+    })
+    context.announce(collection)
+    return row
+  }
+
+  async function record(
+    db: Db,
+    { user, requestId }: Context,
+    action: typeof history.$inferInsert.action,
+    before: Row | null,
+    after: Row,
+  ) {
+    const who = { actor_id: user.id, actor: user.name, request_id: requestId }
+    await db.insert(history).values({ ...who, action, collection, row_id: after.id, before, after, at: sql`now()` })
+  }
+
+  const handlers: Handlers<ManagedApi> = {
+    async listing({ page = 1, per_page }, { db, lists }) {
+      const { rows, total } = await lists.browse(db, list, enabled, 'enabled', (page - 1) * per_page, per_page)
+      return { message: 'OK', data: rows, meta: { page, per_page, total, last_page: pagesOf(total, per_page) } }
+    },
+
+    async adminListing({ page = 1, per_page = LISTING_MAX, search: text, deleted, ...filters }, { db, lists }) {
+      const scope = deleted === '1' ? isNotNull(table.deleted_at) : live
+      const conditions = [matches(search, search, text), ...filterConditions(filters)].filter(
+        (condition) => condition !== undefined,
+      )
+      const from = (page - 1) * per_page
+      const name = deleted === '1' ? 'deleted' : 'live'
+      const [{ rows, total, capped }, of, shown] = await Promise.all([
+        conditions.length
+          ? lists.search(db, list, and(scope, ...conditions) as SQL, from, per_page)
+          : lists.browse(db, list, scope, name, from, per_page),
+        lists.total(db, list, scope, name),
+        deleted === '1' ? undefined : lists.total(db, list, enabled, 'enabled'),
+      ])
+      const disabled = shown === undefined ? {} : { disabled: of - shown }
+      const meta = { page, per_page, total, last_page: pagesOf(total, per_page), capped, of, ...disabled }
+      return { message: 'OK', data: rows as never, meta }
+    },
+
+    async add(input, context) {
+      const row = await context.db.transaction(async (db) => {
+        const [added] = (await db
+          .insert(table as PgTable)
+          .values({ ...input, updated_by: context.user.name })
+          .returning(columns)) as Row[]
+        await record(db, context, 'add', null, added as Row)
+        return added
+      })
+      context.announce(collection)
+      return { message: `${noun} added successfully`, data: row as never }
+    },
+
+    async update(input, context) {
+      const { id, version, ...changes } = input as { id: number; version?: number }
+      const row = await change(context, 'update', { id, version, changes })
+      return { message: `${noun} updated successfully`, data: row as never }
+    },
+
+    async delete({ id, version }, context) {
+      await change(context, 'delete', { id, version, changes: { deleted_at: sql`now()` } })
+      return { message: `${noun} deleted successfully`, data: { id } }
+    },
+
+    async disable({ id, status, version }, context) {
+      const row = await change(context, status ? 'enable' : 'disable', { id, version, changes: { status } })
+      return { message: `${noun} ${status ? 'enabled' : 'disabled'} successfully`, data: row as never }
+    },
+
+    async restore({ id }, context) {
+      const row = await change(context, 'restore', { id, changes: { deleted_at: null } })
+      return { message: `${noun} restored successfully`, data: row as never }
+    },
+  }
+
+  function filterConditions(filters: Record<string, unknown>): (SQL | undefined)[] {
+    return Object.entries(filters).map(([name, text]) => {
+      const column = columns[name.slice('filter_'.length)]
+      return column && typeof text === 'string' ? matches(column, search, text) : undefined
+    })
+  }
+
+  return handlers as unknown as Handlers<A>
+}
+
+const pagesOf = (total: number, perPage: number) => Math.max(1, Math.ceil(total / perPage))
+
+/**
+ * The column contains the text, whatever its case. Every searchable column is part of the row's `search` text, whose
+ * trigram index therefore serves them all. One or two characters make no trigram: they match the beginnings of words.
+ */
+function matches(column: PgColumn, search: PgColumn, typed: string): SQL | undefined {
+  const text = typed.toLowerCase().replace(/[\\%_]/g, '\\$&')
+  if (!text) return undefined
+  const pattern = typed.length < 3 ? `% ${text}%` : `%${text}%`
+  const indexed = like(search, pattern)
+  return column === search ? indexed : and(indexed, sql`' ' || lower(${column}) like ${pattern}`)
+}

@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  createRequestHandler,
+  generatePath,
+  matchRoutes,
+  type RouteObject,
+  type RouterContextProvider,
+  type ServerBuild,
+} from 'react-router'
+import type { PageContext } from '#contract/page-context.ts'
+import type { PageHandle } from '#contract/page-handle.ts'
+import { pagePolicy, seal } from './content-security.ts'
+import { SHARED_CACHE } from './headers.ts'
+
+/** The page bundle: React Router's build, and the door that entry.server.tsx opens for us. */
+export type PageBundle = ServerBuild & {
+  entry: { module: { loadContext: (context: PageContext) => RouterContextProvider } }
+}
+
+type Options = {
+  bundle: () => Promise<PageBundle>
+  development: boolean
+  publicOrigin: string | undefined
+  /** What loaders need beyond the host's own part of the context. */
+  contextOf: (request: FastifyRequest) => Omit<PageContext, 'mark' | 'logError'>
+}
+
+/** Hands every address that is not the API's to React Router: one canonical URL in, one sealed page out. */
+export function servePages(scope: FastifyInstance, { bundle, development, publicOrigin, contextOf }: Options): void {
+  let known: { build: PageBundle; routes: RouteObject[]; handler: ReturnType<typeof createRequestHandler> } | undefined
+
+  async function loaded() {
+    const build = await bundle()
+    if (known?.build !== build) {
+      const handler = createRequestHandler(build, development ? 'development' : 'production')
+      known = { build, routes: routeTree(build), handler }
+    }
+    return known
+  }
+
+  // Pages are read, never posted to: what changes something goes through the API.
+  scope.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      const origin = publicOrigin ?? `${request.protocol}://${request.host}`
+      const { build, routes, handler } = await loaded()
+      const page = locate(routes, new URL(request.url, origin))
+      if (page.kind === 'refused')
+        return reply.code(400).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Bad Request')
+      if (page.kind === 'moved') return reply.header('cache-control', SHARED_CACHE).redirect(page.to, 308)
+
+      const mark = randomBytes(18).toString('base64url')
+      const context: PageContext = {
+        ...contextOf(request),
+        mark,
+        logError: (err) => request.log.error({ err }, 'a page broke'),
+      }
+      // No header of the visitor's reaches the renderer: a page depends on its address alone.
+      const response = await handler(
+        new Request(new URL(page.address, origin)),
+        build.entry.module.loadContext(context),
+      )
+      await send(reply, response, { mark, origin, kept: page.shared && !context.incomplete })
+      return reply
+    },
+  })
+
+  async function send(
+    reply: FastifyReply,
+    response: Response,
+    { mark, origin, kept }: { mark: string; origin: string; kept: boolean },
+  ) {
+    const cacheable = kept && (response.status === 200 || response.status === 404)
+    reply.code(response.status).headers(Object.fromEntries(response.headers))
+    reply.header('cache-control', cacheable ? SHARED_CACHE : 'no-store')
+    const body = await response.text()
+    if (!response.headers.get('content-type')?.startsWith('text/html')) return reply.send(body)
+    const { html, scriptHashes } = seal(body, mark)
+    return reply.header('content-security-policy', pagePolicy(origin, scriptHashes, development)).send(html)
+  }
+}
+
+type Located = { kind: 'refused' } | { kind: 'moved'; to: string } | { kind: 'page'; address: string; shared: boolean }
+
+/**
+ * The one address under which a page is rendered and kept: known arguments only, in their declared order, and the
+ * spelling of the route table. React Router would match any case and a trailing slash; we send those on (P-02).
+ */
+function locate(routes: RouteObject[], url: URL): Located {
+  // `_routes` would change what a .data answer holds without changing the page: nobody but an attacker sends it.
+  if (url.searchParams.has('_routes')) return { kind: 'refused' }
+  const isData = url.pathname.endsWith('.data')
+  const asked = isData ? url.pathname.replace(/(?<=\/)_\.data$|\.data$/, '') : url.pathname
+  const matches = matchRoutes(routes, decodable(asked))
+  const last = matches?.at(-1)
+  if (!matches || !last) return { kind: 'refused' }
+
+  const handles = matches.map(({ route }) => route.handle as PageHandle | undefined)
+  const query = new URLSearchParams()
+  for (const name of last.route.handle?.query ?? []) {
+    const value = url.searchParams.get(name)
+    if (value) query.set(name, value)
+  }
+  const search = query.size > 0 ? `?${query}` : ''
+  const pattern = `/${matches.flatMap(({ route }) => route.path ?? []).join('/')}`
+  const canonical = pattern.endsWith('*') ? asked : generatePath(pattern, last.params)
+  if (canonical !== asked) return isData ? { kind: 'refused' } : { kind: 'moved', to: canonical + search }
+  return { kind: 'page', address: url.pathname + search, shared: !handles.some((handle) => handle?.private) }
+}
+
+/** matchRoutes throws on a broken percent sign; such an address is simply no page of ours. */
+function decodable(pathname: string): string {
+  try {
+    decodeURIComponent(pathname)
+    return pathname
+  } catch {
+    return '/%'
+  }
+}
+
+function routeTree(build: ServerBuild, parentId?: string): RouteObject[] {
+  return Object.values(build.routes)
+    .filter((route) => route?.parentId === parentId)
+    .map((route) => {
+      const { id, path, index, module } = route as NonNullable<typeof route>
+      const own = { id, handle: module.handle, ...(path !== undefined && { path }) }
+      return index ? { ...own, index } : { ...own, children: routeTree(build, id) }
+    })
+}

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { Failure } from '#contract/failure.ts'
+import type { Db } from './db/database.ts'
+
+export type Limit = { max: number; windowS: number }
+
+/** Counts one attempt under this key, in PostgreSQL so that all processes count together, and refuses past the limit. */
+export async function countAttempt(db: Db, key: string, { max, windowS }: Limit): Promise<void> {
+  const { rows } = await db.execute<{ hits: number; wait_s: number }>(sql`
+    insert into rate_limits as r (key, hits, window_ends_at)
+    values (${key}, 1, now() + make_interval(secs => ${windowS}))
+    on conflict (key) do update set
+      hits = case when r.window_ends_at <= now() then 1 else r.hits + 1 end,
+      window_ends_at = case when r.window_ends_at <= now() then excluded.window_ends_at else r.window_ends_at end
+    returning hits, ceil(extract(epoch from window_ends_at - now()))::integer as wait_s`)
+  const counted = rows[0]
+  if (counted && counted.hits > max) throw tooMany(counted.wait_s)
+}
+
+export function tooMany(waitS: number): Failure {
+  return new Failure('too_many', `Too many attempts. Please try again in ${waitText(waitS)}.`, { retryAfterS: waitS })
+}
+
+function waitText(seconds: number): string {
+  if (seconds > 90) return `${Math.ceil(seconds / 60)} minutes`
+  return seconds === 1 ? '1 second' : `${seconds} seconds`
+}

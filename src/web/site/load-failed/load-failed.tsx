@@ -1,0 +1,25 @@
+import { Link, useLocation } from 'react-router'
+import { Icon } from '#web/ui/icon/icon.tsx'
+
+/** Stands where the content would be, so that a failure never looks like nothing to show. */
+export function LoadFailed({ className }: { className?: string | undefined }) {
+  const { pathname, search } = useLocation()
+  return (
+    <div
+      className={`flex items-start gap-3 rounded-xl border border-border bg-warning-soft p-5 text-on-warning-soft ${className ?? ''}`}
+    >
+      <Icon name="warning" className="mt-0.5 size-6" />
+      <p>
+        Could not be loaded.{' '}
+        <Link
+          to={pathname + search}
+          preventScrollReset
+          className="whitespace-nowrap font-semibold text-current hover:text-current"
+        >
+          Try again
+        </Link>
+        .
+      </p>
+    </div>
+  )
+}

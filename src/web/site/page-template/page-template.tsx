@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { Breadcrumbs, type Crumb } from '#web/ui/breadcrumbs/breadcrumbs.tsx'
+import { DateText } from '#web/ui/date/date.tsx'
+
+export interface PageTemplateProps {
+  title: string
+  /** One line that says what the page is for. */
+  lead?: ReactNode
+  trail: readonly Crumb[]
+  lastUpdated?: string | Date | undefined
+  children: ReactNode
+}
+
+/** The shell moves the focus to the h1 when the page comes without a document load. */
+export function PageTemplate({ title, lead, trail, lastUpdated, children }: PageTemplateProps) {
+  return (
+    <div className="page-wrap pt-4 pb-10 md:pt-6 md:pb-16">
+      <Breadcrumbs trail={trail} />
+      <h1 tabIndex={-1} className="mt-3 w-fit font-semibold text-h1 wrap-anywhere md:mt-4 md:text-h1-lg">
+        {title}
+      </h1>
+      {lead && <p className="mt-2 max-w-prose text-lg text-muted">{lead}</p>}
+      <div className="mt-6 md:mt-8">{children}</div>
+      {lastUpdated && (
+        <p className="mt-8 text-muted text-sm">
+          Last updated <DateText value={lastUpdated} format="DD-MMM-YYYY" />
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { Link } from 'react-router'
+import { Crest } from '#web/ui/crest/crest.tsx'
+import type { Council } from './site-data.ts'
+
+/** Crest and name in both scripts; the same in the masthead and at the top of the mobile menu. */
+export function Identity({ council }: { council: Council }) {
+  return (
+    <Link
+      to="/"
+      className="flex min-w-0 grow items-center gap-3 rounded-md text-text no-underline hover:text-text md:grow-0 md:gap-4.5"
+    >
+      <Crest className="size-11 md:size-17" />
+      <span className="min-w-0">
+        <span
+          lang={council.nativeLang}
+          className="block font-semibold text-brand text-sm leading-normal md:text-[1.0625rem] md:leading-normal"
+        >
+          {council.nativeName}
+        </span>
+        <span className="block font-semibold text-[1.0625rem] leading-tight md:text-[1.4375rem] md:leading-tight md:tracking-[-0.01em]">
+          {council.name}
+        </span>
+        <span className="block text-muted text-sm leading-snug max-md:hidden">{council.act}</span>
+        <span className="sr-only">, home page</span>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,50 @@
+import { useId, useSyncExternalStore } from 'react'
+import { chooseTheme, currentTheme, subscribeToAppearance, THEMES, type Theme } from './appearance.ts'
+
+const swatches: Record<Theme, { label: string; className: string }> = {
+  '': { label: 'Default', className: 'bg-swatch-default' },
+  'dark-theme': { label: 'Dark', className: 'bg-swatch-dark' },
+  'blue-theme': { label: 'Blue', className: 'bg-swatch-blue' },
+}
+
+export interface ThemeChoiceProps {
+  labelClass: string
+  choiceClass: string
+  swatchClass: string
+}
+
+export function ThemeChoice({ labelClass, choiceClass, swatchClass }: ThemeChoiceProps) {
+  const group = useId()
+  const chosen = useSyncExternalStore(subscribeToAppearance, currentTheme, () => '' as const)
+  return (
+    <fieldset className="contents">
+      <legend className="sr-only">Theme</legend>
+      <span aria-hidden="true" className={labelClass}>
+        Theme
+      </span>
+      <span className="flex items-center gap-0.5">
+        {THEMES.map((theme) => {
+          const { label, className } = swatches[theme]
+          return (
+            <label key={theme} title={label} className={`relative grid place-items-center ${choiceClass}`}>
+              <input
+                type="radio"
+                name={group}
+                value={theme}
+                checked={theme === chosen}
+                onChange={() => chooseTheme(theme)}
+                autoComplete="off"
+                className="peer absolute inset-0 cursor-pointer appearance-none rounded-full"
+              />
+              <span
+                aria-hidden="true"
+                className={`pointer-events-none rounded-full border-2 forced-color-adjust-none peer-checked:outline-2 peer-checked:outline-offset-2 ${className} ${swatchClass}`}
+              />
+              <span className="sr-only">{label}</span>
+            </label>
+          )
+        })}
+      </span>
+    </fieldset>
+  )
+}

@@ -1,0 +1,40 @@
+import { SiteLink } from '#web/ui/site-link/site-link.tsx'
+import type { UtilityLink } from './site-data.ts'
+import { TextSize } from './text-size.tsx'
+import { ThemeChoice } from './theme-choice.tsx'
+
+const link = 'inline-flex min-h-9 items-center text-on-deep no-underline hover:text-on-deep hover:underline'
+
+/** On a phone it holds the skip link alone and shows itself when that takes the focus; the rest is in the menu. */
+export function UtilityBar({ links }: { links: readonly UtilityLink[] }) {
+  return (
+    <div className="bg-deep text-on-deep text-sm max-md:absolute max-md:inset-x-0 max-md:top-0 max-md:z-20 max-md:not-focus-within:sr-only print:hidden">
+      <div className="page-wrap flex min-h-11 flex-wrap items-center gap-x-6">
+        <a href="#main" className={link}>
+          Skip to main content
+        </a>
+        {links.map(({ title, href, lang }) => (
+          <SiteLink key={href} href={href} lang={lang} hrefLang={lang} className={`${link} max-md:hidden`}>
+            {title}
+          </SiteLink>
+        ))}
+        <div className="ml-auto flex flex-wrap items-center gap-x-4 max-md:hidden noscript:hidden">
+          <div className="flex items-center gap-2">
+            <TextSize
+              labelClass="text-on-deep-muted"
+              buttonClass="size-9 hover:bg-deep-border aria-pressed:bg-deep-border"
+            />
+          </div>
+          <span aria-hidden="true" className="h-5 w-px bg-deep-border" />
+          <div className="flex items-center gap-2">
+            <ThemeChoice
+              labelClass="text-on-deep-muted"
+              choiceClass="size-9"
+              swatchClass="size-4.5 border-on-deep peer-checked:outline-accent"
+            />
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}

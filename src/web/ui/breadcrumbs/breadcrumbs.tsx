@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+import { Icon } from '#web/ui/icon/icon.tsx'
+
+export interface Crumb {
+  label: string
+  href?: string | undefined
+}
+
+/** The last crumb is the page itself and never a link. */
+export function Breadcrumbs({ trail, className }: { trail: readonly Crumb[]; className?: string | undefined }) {
+  return (
+    <nav aria-label="Breadcrumb" className={`text-muted text-sm ${className ?? ''}`}>
+      <ol className="flex flex-wrap items-center gap-x-1.5">
+        {trail.map((crumb, index) => {
+          const isPage = index === trail.length - 1
+          return (
+            <li key={crumb.label} className="flex min-w-0 items-center gap-1.5">
+              {index > 0 && <Icon name="chevron-right" className="size-3.5" />}
+              {crumb.href && !isPage ? (
+                <Link to={crumb.href} className="py-1 text-muted hover:text-link-hover">
+                  {crumb.label}
+                </Link>
+              ) : (
+                <span
+                  aria-current={isPage ? 'page' : undefined}
+                  className={`py-1 ${isPage ? 'font-medium text-text' : ''}`}
+                >
+                  {crumb.label}
+                </span>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,44 @@
+export type DateFormat = 'DD-MM-YYYY' | 'DD-MMM-YYYY'
+
+// Intl prints "Sept" for en-IN and en-GB.
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+// India has one zone and no summer time, so the day follows by adding, without a time-zone table.
+const INDIA_AHEAD_OF_UTC_MS = 5.5 * 60 * 60 * 1000
+
+/**
+ * The day in India as YYYY-MM-DD, or '' when there is none. A text without a zone already is Indian time:
+ * `new Date` would read it in the clock zone of whoever is looking.
+ */
+function indianDay(value: string | Date): string {
+  if (typeof value === 'string' && !/T.*(Z|[+-]\d\d(:?\d\d)?)$/i.test(value.trim().replace(' ', 'T'))) {
+    const day = /^\d{4}-\d\d-\d\d(?=$|[T ])/.exec(value.trim())?.[0]
+    if (!day) return ''
+    const parsed = new Date(`${day}T00:00:00Z`)
+    // A Date rolls 31 February over into March: then it is not the day that was written.
+    return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(day) ? day : ''
+  }
+  const time = (value instanceof Date ? value : new Date(value)).getTime()
+  return Number.isNaN(time) ? '' : new Date(time + INDIA_AHEAD_OF_UTC_MS).toISOString().slice(0, 10)
+}
+
+export function formatDate(value: string | Date, format: DateFormat): string {
+  const [year, month, day] = indianDay(value).split('-')
+  if (!year || !month || !day) return ''
+  return `${day}-${format === 'DD-MMM-YYYY' ? MONTHS[Number(month) - 1] : month}-${year}`
+}
+
+export interface DateTextProps {
+  value: string | Date
+  format?: DateFormat
+  className?: string | undefined
+}
+
+export function DateText({ value, format = 'DD-MM-YYYY', className }: DateTextProps) {
+  const day = indianDay(value)
+  if (!day) return null
+  return (
+    <time dateTime={day} className={`whitespace-nowrap tabular-nums ${className ?? ''}`}>
+      {formatDate(value, format)}
+    </time>
+  )
+}

@@ -1,0 +1,102 @@
+import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import { ToastRegion } from '#web/ui/toast/toast.tsx'
+
+export interface DialogProps {
+  open: boolean
+  /** Asked for by Esc, the backdrop and the close button. The owner decides: the dialog stays while `open` is true. */
+  onClose: () => void
+  title: ReactNode
+  role?: 'dialog' | 'alertdialog'
+  footer?: ReactNode
+  size?: 'sm' | 'md' | 'lg'
+  children: ReactNode
+}
+
+const widths = { sm: 'sm:w-108', md: 'sm:w-132', lg: 'sm:w-192' }
+const FIRST_CHOICE = '[data-autofocus], [autofocus]'
+const FIRST_FIELD = ':is(input:not([type=hidden]), select, textarea):not(:disabled)'
+
+/** What is inside is mounted only while the dialog is open, so every opening starts fresh. */
+export function Dialog({ open, onClose, title, role = 'dialog', footer, size = 'md', children }: DialogProps) {
+  const id = useId()
+  const dialogRef = useRef<HTMLDialogElement>(null)
+  const pressedBackdrop = useRef(false)
+  const [forcedClosings, setForcedClosings] = useState(0)
+
+  // Counts forced closings too, to open again what the owner did not let go.
+  useEffect(() => {
+    const dialog = dialogRef.current
+    if (!dialog || open === dialog.open) return
+    if (!open) return dialog.close()
+    dialog.showModal()
+    const first = dialog.querySelector<HTMLElement>(FIRST_CHOICE) ?? dialog.querySelector<HTMLElement>(FIRST_FIELD)
+    first?.focus()
+  }, [open, forcedClosings])
+
+  // A layout effect still finds the element in the page, so that closing gives the focus back to the opener.
+  useLayoutEffect(() => {
+    const dialog = dialogRef.current
+    return () => dialog?.close()
+  }, [])
+
+  const isBackdrop = (event: MouseEvent) => event.target === event.currentTarget
+
+  return (
+    <dialog
+      ref={dialogRef}
+      role={role}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={role === 'alertdialog' ? `${id}-body` : undefined}
+      onCancel={(event) => {
+        // A file chooser that is cancelled inside the dialog sends the same event up.
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        onClose()
+      }}
+      onClose={(event) => {
+        // Chromium closes on a second Esc whatever the owner says.
+        if (event.target !== event.currentTarget || event.currentTarget.open || !open) return
+        onClose()
+        setForcedClosings((count) => count + 1)
+      }}
+      // Press and release must both be outside: selecting text may end there.
+      onMouseDown={(event) => {
+        pressedBackdrop.current = isBackdrop(event)
+      }}
+      onClick={(event) => {
+        if (isBackdrop(event) && pressedBackdrop.current) onClose()
+      }}
+      className={`m-auto max-h-[calc(100dvh-2rem)] w-full max-w-full flex-col overflow-hidden rounded-xl bg-raised text-text shadow-3 backdrop:bg-scrim open:flex open:animate-reveal max-sm:mb-0 max-sm:rounded-b-none sm:max-w-[calc(100vw-2rem)] ${widths[size]}`}
+    >
+      {open && (
+        <>
+          <header className="flex items-start gap-4 pt-5 pr-4 pb-1 pl-4 sm:pl-6">
+            <h2 id={`${id}-title`} className="min-w-0 grow font-semibold text-h3 wrap-anywhere">
+              {title}
+            </h2>
+            {role === 'dialog' && (
+              <button
+                type="button"
+                onClick={onClose}
+                className="-mt-2 -mr-1 grid size-11 shrink-0 cursor-pointer place-items-center rounded-md hover:bg-surface-2"
+              >
+                <Icon name="close" />
+                <span className="sr-only">Close</span>
+              </button>
+            )}
+          </header>
+          <div id={`${id}-body`} className="grid gap-4.5 overflow-y-auto overscroll-contain px-4 pt-3 pb-5.5 sm:px-6">
+            {children}
+          </div>
+          {footer && (
+            <footer className="flex flex-wrap items-center justify-end gap-2.5 border-border border-t bg-surface-2 px-4 py-4 max-sm:*:grow sm:px-6">
+              {footer}
+            </footer>
+          )}
+          <ToastRegion />
+        </>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { pageNumbers } from './pagination.tsx'
+
+test('H-09 up to five pages show every number', () => {
+  expect(pageNumbers(1, 1)).toEqual([1])
+  expect(pageNumbers(3, 5)).toEqual([1, 2, 3, 4, 5])
+})
+
+test('H-09 the first of nine pages shows its neighbour and the last', () => {
+  expect(pageNumbers(1, 9)).toEqual([1, 2, 'gap', 9])
+})
+
+test('H-09 a page in the middle stands between two ellipses', () => {
+  expect(pageNumbers(5, 9)).toEqual([1, 'gap', 4, 5, 6, 'gap', 9])
+})
+
+test('H-09 neighbours that touch an end leave no ellipsis there', () => {
+  expect(pageNumbers(3, 9)).toEqual([1, 2, 3, 4, 'gap', 9])
+  expect(pageNumbers(7, 9)).toEqual([1, 'gap', 6, 7, 8, 9])
+  expect(pageNumbers(9, 9)).toEqual([1, 'gap', 8, 9])
+})
+
+test('H-09 never more than seven places, no page twice, always the current one', () => {
+  for (let lastPage = 1; lastPage <= 60; lastPage++) {
+    for (let page = 1; page <= lastPage; page++) {
+      const numbers = pageNumbers(page, lastPage).filter((place) => place !== 'gap')
+      expect(pageNumbers(page, lastPage).length).toBeLessThanOrEqual(7)
+      expect(new Set(numbers).size).toBe(numbers.length)
+      expect(numbers).toEqual(expect.arrayContaining([1, page, lastPage]))
+    }
+  }
+})
+
+test('H-09 no pages, no numbers', () => {
+  expect(pageNumbers(1, 0)).toEqual([])
+})

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+
+/** What a column holds decides how it is set, on a wide screen and as a part of a block on a phone. */
+export type ColumnKind = 'number' | 'code' | 'text' | 'date'
+
+export interface TableColumn<Row> {
+  key: string
+  label: string
+  kind?: ColumnKind
+  cell: (row: Row, index: number) => ReactNode
+}
+
+export interface TableProps<Row> {
+  caption: string
+  columns: readonly TableColumn<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string | number
+}
+
+const headings: Record<ColumnKind, string> = {
+  number: 'w-22 text-center',
+  code: 'w-40 text-left',
+  text: 'text-left',
+  date: 'w-32 text-left',
+}
+
+const cells: Record<ColumnKind, string> = {
+  number: 'text-muted tabular-nums max-md:row-span-full md:whitespace-nowrap md:text-center',
+  code: 'tabular-nums max-md:text-muted max-md:text-sm',
+  text: 'max-md:font-medium',
+  date: 'tabular-nums max-md:text-muted max-md:text-sm md:whitespace-nowrap',
+}
+
+/**
+ * A row becomes a block at 768 px and below. The roles repeat what the elements say by themselves, because browsers
+ * drop a table's meaning as soon as its parts are not laid out as a table.
+ */
+export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
+  return (
+    <table role="table" className="w-full border-collapse text-md max-md:block">
+      <caption className="sr-only">{caption}</caption>
+      <thead role="rowgroup" className="max-md:sr-only">
+        <tr role="row">
+          {columns.map(({ key, label, kind = 'text' }) => (
+            <th
+              key={key}
+              role="columnheader"
+              scope="col"
+              className={`border-border border-b px-3 py-3 font-semibold text-muted text-sm first:pl-5.5 last:pr-5.5 ${headings[kind]}`}
+            >
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="max-md:block">
+        {rows.map((row, index) => (
+          <tr
+            key={rowKey(row)}
+            role="row"
+            className="max-md:grid max-md:grid-cols-[2.5rem_1fr] max-md:gap-y-0.5 max-md:px-4 max-md:py-3 not-last:max-md:border-border not-last:max-md:border-b md:hover:bg-surface-2"
+          >
+            {columns.map(({ key, kind = 'text', cell }) => (
+              <td
+                key={key}
+                role="cell"
+                className={`min-w-0 wrap-anywhere max-md:col-start-2 max-md:first:col-start-1 md:border-border md:border-b md:px-3 md:py-3 md:align-top md:first:pl-5.5 md:last:pr-5.5 ${cells[kind]}`}
+              >
+                {cell(row, index)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The card around a table and whatever belongs to it, such as its pages. */
+export function TableFrame({ children, className }: { children: ReactNode; className?: string | undefined }) {
+  return (
+    <div className={`overflow-hidden rounded-xl border border-border bg-surface ${className ?? ''}`}>{children}</div>
+  )
+}

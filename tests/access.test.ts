@@ -1,0 +1,189 @@
+import { expect, test } from 'vitest'
+import type { Access } from '#contract/endpoint.ts'
+import { contract } from '#resources/contract.ts'
+import { routesOf } from '#server/api.ts'
+import { aSite, type Keys } from './support/site.ts'
+
+/** Every call and who may make it. A new endpoint fails here until somebody has thought about its line. */
+const REVIEWED: Record<string, Access> = {
+  'GET /institute/listing': 'public',
+  'GET /admin/institute/listing': 'admin',
+  'POST /institute/add': 'admin',
+  'PUT /institute/update': 'admin',
+  'DELETE /institute/delete': 'admin',
+  'PUT /institute/disable': 'admin',
+  'PUT /institute/restore': 'admin',
+  'GET /captcha': 'public',
+  'GET /captcha/sound': 'public',
+  'POST /login': 'public',
+  'POST /logout': 'own-session',
+  'GET /whoAmI': 'own-session',
+  'GET /get-designations': 'admin',
+}
+
+const promises = Object.values(contract).flatMap((api) => Object.values(api))
+const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
+
+const site = await aSite()
+const { keys } = await site.asAdmin()
+await site.sql.query(`insert into institutes (inst_code, inst_name) values ('INST0001', 'A school')`)
+
+/** Everything that a call could have changed; captchas and counters move by themselves. */
+async function everything() {
+  const tables = ['institutes', 'history', 'users', 'designations', 'sessions']
+  const states = await Promise.all(tables.map((table) => site.sql.query(`select * from ${table} order by 1`)))
+  return states.map(({ rows }) => rows)
+}
+
+const BODY = { id: 1, inst_code: 'HACKED', inst_name: 'Hacked', status: 0, version: 1 }
+const cookieOnly = ({ cookie }: Keys) => ({ cookie })
+const bearerOnly = ({ bearer }: Keys) => ({ authorization: `Bearer ${bearer}` })
+const both = (all: Keys) => ({ ...cookieOnly(all), ...bearerOnly(all) })
+const OWN = { 'sec-fetch-site': 'same-origin' }
+const GARBAGE: Keys = { cookie: `__Host-sid=${'A'.repeat(43)}`, bearer: 'A'.repeat(43) }
+
+/** Spellings of one path that a server or a proxy might take for the same. */
+const spellings = (path: string) => [
+  path,
+  path.toUpperCase(),
+  `${path}/`,
+  `/${path}`,
+  path.replace('/', '/%2e/'),
+  `${path}?id=1`,
+  `${path};x=1`,
+]
+
+async function call(method: string, path: string, headers: Record<string, string>) {
+  const withBody = method === 'POST' || method === 'PUT'
+  const response = await fetch(
+    `${site.address}/api${path}${method === 'DELETE' && !path.includes('?') ? '?id=1' : ''}`,
+    {
+      method,
+      headers: { ...(withBody && { 'content-type': 'application/json' }), ...headers },
+      ...(withBody && { body: JSON.stringify(BODY) }),
+    },
+  )
+  await response.arrayBuffer()
+  return response.status
+}
+
+test('A-10 every call of the contract stands in the reviewed table, and nothing else does', () => {
+  expect(Object.fromEntries(promises.map((promise) => [nameOf(promise), promise.access]))).toEqual(REVIEWED)
+})
+
+test('A-10 the server serves no call that is not in the contract', async () => {
+  for (const method of ['PATCH', 'OPTIONS', 'TRACE', 'PROPFIND']) {
+    const response = await fetch(`${site.address}/api/institute/add`, { method }).catch(() => null)
+    expect(response?.status ?? 405).toBeGreaterThanOrEqual(400)
+  }
+  expect(await call('GET', '/institute/add', both(keys))).toBe(404)
+  expect(await call('POST', '/users/add', both(keys))).toBe(404)
+})
+
+test('A-10 an endpoint that does not say who may call it keeps the server from starting', () => {
+  const { access: _forgotten, ...silent } = contract.institute.listing
+  const forgetful = { institute: { ...contract.institute, listing: silent as typeof contract.institute.listing } }
+  expect(() => routesOf(forgetful, { institute: {} as never })).toThrow(
+    /GET \/api\/institute\/listing doesn't declare who may call it/,
+  )
+  expect(() => routesOf(contract, { institute: {} } as never)).toThrow(/has no handler/)
+})
+
+for (const promise of promises.filter(({ access }) => access !== 'public'))
+  test(`A-10 ${nameOf(promise)} refuses whoever lacks a key or comes from elsewhere, and nothing changes`, async () => {
+    const before = await everything()
+    const visitors = [
+      OWN,
+      { ...OWN, ...both(GARBAGE) },
+      { 'x-role': '1', 'x-user': 'admin', 'x-original-url': '/api/institute/listing', ...OWN },
+    ]
+    const halves =
+      promise.access === 'admin'
+        ? [
+            { ...OWN, ...cookieOnly(keys) },
+            { ...OWN, ...bearerOnly(keys) },
+            { ...OWN, ...both({ ...keys, bearer: GARBAGE.bearer }) },
+          ]
+        : [bearerOnly(keys)]
+    for (const headers of [...visitors, ...halves])
+      for (const path of spellings(promise.path))
+        expect
+          .soft(await call(promise.method, path, headers), `${path} ${JSON.stringify(headers)}`)
+          .toBeOneOf([401, 403, 404])
+    expect(await everything()).toEqual(before)
+  })
+
+for (const promise of promises.filter(({ method, access }) => method !== 'GET' || access === 'own-session'))
+  test(`I-06 ${nameOf(promise)} refuses pages of other sites, and nothing changes`, async () => {
+    const before = await everything()
+    const foreign = [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+    ]
+    for (const from of foreign) expect(await call(promise.method, promise.path, { ...both(keys), ...from })).toBe(403)
+    expect(await everything()).toEqual(before)
+  })
+
+for (const promise of promises.filter(({ body }) => body))
+  test(`I-06 ${nameOf(promise)} takes JSON and nothing that only looks like it`, async () => {
+    const before = await everything()
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'application/json x',
+      'application/jsonx',
+      'multipart/form-data',
+      '',
+    ])
+      expect(await call(promise.method, promise.path, { ...both(keys), ...OWN, 'content-type': type }), type).toBeOneOf(
+        [400, 415],
+      )
+    expect(await everything()).toEqual(before)
+  })
+
+test('I-06 a bad request is answered as one, without a stack trace', async () => {
+  const send = async (path: string, init: RequestInit) => {
+    const response = await fetch(`${site.address}/api${path}`, {
+      ...init,
+      headers: { ...OWN, ...both(keys), 'content-type': 'application/json' },
+    })
+    return { status: response.status, text: await response.text() }
+  }
+  const answers = await Promise.all([
+    send('/institute/add', { method: 'POST', body: '{"inst_code":' }),
+    send('/institute/add', { method: 'POST', body: '{"__proto__":{"role":"1"},"inst_code":"A","inst_name":"B"}' }),
+    send('/institute/add', { method: 'POST', body: JSON.stringify({ inst_code: ['A'], inst_name: { a: 1 } }) }),
+    send('/institute/add', {
+      method: 'POST',
+      body: JSON.stringify({ inst_code: 'A', inst_name: 'B', role: '1', id: 7 }),
+    }),
+    send('/institute/update', {
+      method: 'PUT',
+      body: JSON.stringify({ id: '1; drop table institutes', inst_code: 'A', inst_name: 'B' }),
+    }),
+    send('/institute/delete?id=1&id=2', { method: 'DELETE' }),
+    send('/admin/institute/listing?per_page=1000000000', {}),
+    send('/institute/listing?page=1e400', {}),
+    send('/institute/add', {
+      method: 'POST',
+      body: JSON.stringify({ inst_code: 'A', inst_name: 'x'.repeat(2_000_000) }),
+    }),
+  ])
+  for (const { status, text } of answers) {
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(status).toBeLessThan(500)
+    expect(JSON.parse(text)).toMatchObject({ status: 'failure', message: expect.any(String) })
+    expect(text).not.toMatch(/at .*\.ts|node_modules|select |insert /)
+  }
+  expect(answers.at(-1)?.status).toBe(413)
+})
+
+test('I-06 what breaks inside is told as Something went wrong', async () => {
+  await site.sql.query('alter table institutes rename to hidden')
+  const response = await fetch(`${site.address}/api/institute/listing?page=1&per_page=3`)
+  await site.sql.query('alter table hidden rename to institutes')
+  expect(response.status).toBe(500)
+  expect(await response.json()).toEqual({ status: 'failure', code: 'broken', message: 'Something went wrong' })
+})

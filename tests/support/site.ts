@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, inject } from 'vitest'
+import { type Client, client, type Transport } from '#contract/client.ts'
+import { contract } from '#resources/contract.ts'
+import { saveAccount } from '#resources/user/user.server.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { createApp } from '../../src/app.ts'
+
+type Api = Client<typeof contract>
+export type Site = {
+  address: string
+  config: Config
+  /** Straight to the database, as its owner: for looking at what is really there. */
+  sql: pg.Pool
+  asVisitor: Api
+  /** Logged in through the front door, with both keys. */
+  asAdmin: () => Promise<Api & { keys: Keys }>
+}
+export type Keys = { cookie: string; bearer: string }
+
+export const ADMIN = { email: 'admin@council.example', name: 'Asha Kulkarni', password: 'a lamp beside the window' }
+
+/** A database of this test file's own, cloned from the template. */
+export async function aDatabase(): Promise<{ config: Config; sql: pg.Pool }> {
+  const { name, ownerUrl, appUrl } = inject('template')
+  const clone = `${name}_${randomBytes(4).toString('hex')}`
+  const owner = new pg.Client({ connectionString: ownerUrl })
+  await owner.connect()
+  await owner.query(`create database ${clone} template ${name}`)
+  await owner.end()
+  const inClone = (url: string) => Object.assign(new URL(url), { pathname: `/${clone}` }).href
+  const sql = new pg.Pool({ connectionString: inClone(ownerUrl), max: 2 })
+  sql.on('error', () => undefined)
+  afterAll(() => sql.end())
+  const config = readConfig({ NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'fatal', DATABASE_URL: inClone(appUrl) })
+  return { config, sql }
+}
+
+/** The whole product, listening on a port of its own; gone when the file's tests are done. */
+export async function aSite(): Promise<Site> {
+  const { config, sql } = await aDatabase()
+  const { app } = await createApp(config)
+  await app.listen({ host: config.HOST, port: 0 })
+  afterAll(() => app.close())
+  const { port } = app.server.address() as { port: number }
+  const address = `http://127.0.0.1:${port}`
+  return { address, config, sql, asVisitor: apiAt(address), asAdmin: () => loggedInAdmin(address, config, sql) }
+}
+
+export function apiAt(address: string, keys?: Keys): Api {
+  return client(contract, overHttp(address, keys))
+}
+
+/** Makes the account when it isn't there, and logs in as a person would, reading the captcha out of the database. */
+export async function loggedInAdmin(address: string, config: Config, sql: pg.Pool): Promise<Api & { keys: Keys }> {
+  const { rowCount } = await sql.query('select from users where email = $1', [ADMIN.email])
+  if (!rowCount) {
+    const { db, close } = openDatabase(config.DATABASE_URL, () => undefined)
+    await saveAccount(db, ADMIN)
+    await close()
+  }
+  const { data } = await apiAt(address).session.captcha()
+  const { rows } = await sql.query<{ answer: string }>('select answer from captchas where id = $1', [data.id])
+  const response = await fetch(`${address}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: address },
+    body: JSON.stringify({ ...ADMIN, name: undefined, captcha_id: data.id, captcha: rows[0]?.answer }),
+  })
+  const reply = (await response.json()) as { data: { access_token: string } }
+  const keys = { cookie: cookieOf(response), bearer: reply.data.access_token }
+  return Object.assign(apiAt(address, keys), { keys })
+}
+
+export function cookieOf(response: Response): string {
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; ')
+}
+
+function overHttp(address: string, keys?: Keys): Transport {
+  return async ({ method, path, query, body }) => {
+    const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+    const response = await fetch(`${address}/api${path}?${search}`, {
+      method,
+      headers: {
+        'sec-fetch-site': 'same-origin',
+        ...(keys && { cookie: keys.cookie, authorization: `Bearer ${keys.bearer}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    return { httpStatus: response.status, reply: await response.json() }
+  }
+}
