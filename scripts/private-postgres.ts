@@ -127,7 +127,7 @@ function asServer(program: string, parameters: string[], stdio: 'ignore' | 'inhe
 
 function programPath(program: string): string {
   const debian = '/usr/lib/postgresql'
-  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
+  const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : []
   const folders = [...(process.env.PATH ?? '').split(':'), ...versions.map((version) => `${debian}/${version}/bin`)]
   const found = folders.map((folder) => path.join(folder, program)).find((file) => existsSync(file))
   if (!found)

@@ -13,7 +13,7 @@ export type Reply<E extends Endpoint> = { status: string; message: string; data:
 type Calls<A extends Api> = {
   [Name in keyof A]: keyof Input<A[Name]> extends never
     ? () => Promise<Reply<A[Name]>>
-    : Record<never, never> extends Input<A[Name]>
+    : Record<string, never> extends Input<A[Name]>
       ? (input?: Input<A[Name]>) => Promise<Reply<A[Name]>>
       : (input: Input<A[Name]>) => Promise<Reply<A[Name]>>
 }

@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, getTableName, isNotNull, isNull, like, type S
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Data } from '#contract/endpoint.ts'
 import { Failure } from '#contract/failure.ts'
-import { LISTING_MAX, type managedCollection } from '#contract/managed-collection.ts'
+import type { managedCollection } from '#contract/managed-collection.ts'
 import type { managedRow } from './db/columns.ts'
 import type { Db } from './db/database.ts'
 import { history } from './db/history.table.ts'
@@ -34,6 +34,8 @@ export function managedCollectionHandlers<A extends ManagedApi, T extends Manage
     search: PgColumn
   }
   const collection = getTableName(table)
+  // Drizzle's types can't follow a table that is only known by its managed columns.
+  const stored: PgTable = table
   const list: List = { table, columns, order }
   const live = isNull(table.deleted_at)
   const enabled = and(eq(table.status, 1), live) as SQL
@@ -49,14 +51,14 @@ export function managedCollectionHandlers<A extends ManagedApi, T extends Manage
       const condition = action === 'restore' ? isNotNull(table.deleted_at) : live
       const [before] = (await db
         .select(columns)
-        .from(table as PgTable)
+        .from(stored)
         .where(and(eq(table.id, id), condition))
         .for('update')) as Row[]
       if (!before) throw new Failure('not_found', `${noun} not found`)
       if (version !== undefined && version !== before.version)
         throw new Failure('stale', 'Someone changed this while you were editing', { data: { current: before } })
       const [after] = (await db
-        .update(table as PgTable)
+        .update(stored)
         .set({ ...changes, version: before.version + 1, updated_at: sql`now()`, updated_by: user.name })
         .where(eq(table.id, id))
         .returning(columns)) as Row[]
@@ -84,7 +86,7 @@ export function managedCollectionHandlers<A extends ManagedApi, T extends Manage
       return { message: 'OK', data: rows, meta: { page, per_page, total, last_page: pagesOf(total, per_page) } }
     },
 
-    async adminListing({ page = 1, per_page = LISTING_MAX, search: text, deleted, ...filters }, { db, lists }) {
+    async adminListing({ page = 1, per_page, search: text, deleted, ...filters }, { db, lists }) {
       const scope = deleted === '1' ? isNotNull(table.deleted_at) : live
       const conditions = [matches(search, search, text), ...filterConditions(filters)].filter(
         (condition) => condition !== undefined,
@@ -100,26 +102,26 @@ export function managedCollectionHandlers<A extends ManagedApi, T extends Manage
       ])
       const disabled = shown === undefined ? {} : { disabled: of - shown }
       const meta = { page, per_page, total, last_page: pagesOf(total, per_page), capped, of, ...disabled }
-      return { message: 'OK', data: rows as never, meta }
+      return { message: 'OK', data: rows, meta }
     },
 
     async add(input, context) {
       const row = await context.db.transaction(async (db) => {
         const [added] = (await db
-          .insert(table as PgTable)
+          .insert(stored)
           .values({ ...input, updated_by: context.user.name })
           .returning(columns)) as Row[]
         await record(db, context, 'add', null, added as Row)
-        return added
+        return added as Row
       })
       context.announce(collection)
-      return { message: `${noun} added successfully`, data: row as never }
+      return { message: `${noun} added successfully`, data: row }
     },
 
     async update(input, context) {
       const { id, version, ...changes } = input as { id: number; version?: number }
       const row = await change(context, 'update', { id, version, changes })
-      return { message: `${noun} updated successfully`, data: row as never }
+      return { message: `${noun} updated successfully`, data: row }
     },
 
     async delete({ id, version }, context) {
@@ -129,12 +131,12 @@ export function managedCollectionHandlers<A extends ManagedApi, T extends Manage
 
     async disable({ id, status, version }, context) {
       const row = await change(context, status ? 'enable' : 'disable', { id, version, changes: { status } })
-      return { message: `${noun} ${status ? 'enabled' : 'disabled'} successfully`, data: row as never }
+      return { message: `${noun} ${status ? 'enabled' : 'disabled'} successfully`, data: row }
     },
 
     async restore({ id }, context) {
       const row = await change(context, 'restore', { id, changes: { deleted_at: null } })
-      return { message: `${noun} restored successfully`, data: row as never }
+      return { message: `${noun} restored successfully`, data: row }
     },
   }
 

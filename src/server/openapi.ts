@@ -77,6 +77,6 @@ function parametersOf({ properties = {}, required = [] }: { properties?: Record<
 }
 
 function json(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  const { $schema: _same, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return rest
 }

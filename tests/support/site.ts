@@ -31,7 +31,7 @@ export async function aDatabase(): Promise<{ config: Config; sql: pg.Pool }> {
   await owner.query(`create database ${clone} template ${name}`)
   await owner.end()
   const inClone = (url: string) => Object.assign(new URL(url), { pathname: `/${clone}` }).href
-  const sql = new pg.Pool({ connectionString: inClone(ownerUrl), max: 2 })
+  const sql = new pg.Pool({ connectionString: inClone(ownerUrl), max: 4 })
   sql.on('error', () => undefined)
   afterAll(() => sql.end())
   const config = readConfig({ NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'fatal', DATABASE_URL: inClone(appUrl) })

@@ -24,7 +24,7 @@ test('A-02 the picture is dark ink on light paper in every theme', async () => {
     .greyscale()
     .raw()
     .toBuffer()
-  const sorted = [...grey].sort((one, other) => one - other)
+  const sorted = [...grey].toSorted((one, other) => one - other)
   expect(sorted[0]).toBeLessThan(80)
   expect(sorted[Math.floor(sorted.length / 2)]).toBeGreaterThan(215)
 })

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { customType, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#server/db/columns.ts'
 
@@ -6,8 +7,8 @@ const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 export const sessions = pgTable('sessions', {
   key_hash: bytes().primaryKey(),
   user_id: integer().notNull(),
-  created_at: instant().notNull(),
-  last_seen_at: instant().notNull(),
+  created_at: instant().notNull().default(sql`now()`),
+  last_seen_at: instant().notNull().default(sql`now()`),
   client: text().notNull().default(''),
 })
 
@@ -27,5 +28,5 @@ export const loginLadders = pgTable('login_ladders', {
   subject: bytes().primaryKey(),
   failures: integer().notNull(),
   retry_at: instant().notNull(),
-  updated_at: instant().notNull(),
+  updated_at: instant().notNull().default(sql`now()`),
 })

@@ -106,7 +106,7 @@ function atOrAfter(list: List, start: unknown[]): SQL {
 async function findMarks(db: Db, list: List, scope: SQL): Promise<Marks> {
   const key = keyOf(list)
   const order = sql.join(orderOf(list), sql`, `)
-  const marked = await db.execute<Record<string, unknown>>(sql`
+  const marked = await db.execute(sql`
     select * from (
       select ${sql.join(key, sql`, `)}, row_number() over (order by ${order}) as place from ${list.table} where ${scope}
     ) as placed where place % ${MARK_EVERY} = 1`)

@@ -10,7 +10,7 @@ const LOCK = 7_210_415
 type Migration = { name: string; sql: string; sha256: string }
 
 async function readMigrations(): Promise<Migration[]> {
-  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
+  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).toSorted()
   return Promise.all(
     names.map(async (name) => {
       const sql = await readFile(path.join(FOLDER, name), 'utf8')

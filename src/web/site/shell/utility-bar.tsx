@@ -8,7 +8,7 @@ const link = 'inline-flex min-h-9 items-center text-on-deep no-underline hover:t
 /** On a phone it holds the skip link alone and shows itself when that takes the focus; the rest is in the menu. */
 export function UtilityBar({ links }: { links: readonly UtilityLink[] }) {
   return (
-    <div className="bg-deep text-on-deep text-sm max-md:absolute max-md:inset-x-0 max-md:top-0 max-md:z-20 max-md:not-focus-within:sr-only print:hidden">
+    <div className="bg-deep text-on-deep text-sm max-md:absolute max-md:top-0 max-md:left-0 max-md:z-20 max-md:rounded-br-md max-md:not-focus-within:sr-only print:hidden">
       <div className="page-wrap flex min-h-11 flex-wrap items-center gap-x-6">
         <a href="#main" className={link}>
           Skip to main content

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useReducer, useRef } from 'react'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { ToastRegion } from '#web/ui/toast/toast.tsx'
 
@@ -22,9 +22,9 @@ export function Dialog({ open, onClose, title, role = 'dialog', footer, size = '
   const id = useId()
   const dialogRef = useRef<HTMLDialogElement>(null)
   const pressedBackdrop = useRef(false)
-  const [forcedClosings, setForcedClosings] = useState(0)
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0)
 
-  // Counts forced closings too, to open again what the owner did not let go.
+  // After every render, so that what the browser closed and the owner did not let go opens again.
   useEffect(() => {
     const dialog = dialogRef.current
     if (!dialog || open === dialog.open) return
@@ -32,7 +32,7 @@ export function Dialog({ open, onClose, title, role = 'dialog', footer, size = '
     dialog.showModal()
     const first = dialog.querySelector<HTMLElement>(FIRST_CHOICE) ?? dialog.querySelector<HTMLElement>(FIRST_FIELD)
     first?.focus()
-  }, [open, forcedClosings])
+  })
 
   // A layout effect still finds the element in the page, so that closing gives the focus back to the opener.
   useLayoutEffect(() => {
@@ -58,7 +58,7 @@ export function Dialog({ open, onClose, title, role = 'dialog', footer, size = '
         // Chromium closes on a second Esc whatever the owner says.
         if (event.target !== event.currentTarget || event.currentTarget.open || !open) return
         onClose()
-        setForcedClosings((count) => count + 1)
+        renderAgain()
       }}
       // Press and release must both be outside: selecting text may end there.
       onMouseDown={(event) => {
