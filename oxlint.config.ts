@@ -84,6 +84,11 @@ export default defineConfig({
     // A <dialog> is closed by Esc; its backdrop's click has no keyboard twin of its own.
     'jsx-a11y/click-events-have-key-events': 'off',
     'jsx-a11y/no-noninteractive-element-interactions': 'off',
+    // A render prop is not a component; what a screen fetches when it appears ends in its state.
+    'react/no-unstable-nested-components': ['error', { allowAsProps: true }],
+    'react/set-state-in-effect': 'off',
+    'react/incompatible-library': 'off',
+    'react/exhaustive-effect-dependencies': 'off',
     'no-restricted-globals': [
       'error',
       { name: 'fetch', message: 'Call the API through #resources/browser-api.ts or, in a loader, apiOf(context).' },

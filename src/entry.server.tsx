@@ -8,6 +8,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { pageContext } from '#resources/api.ts'
+import { MarkContext } from '#web/ui/mark/mark.ts'
 
 // The one door between the server's modules and the page bundle (docs/decisions/0004): Node and the bundle each
 // have their own copy of every module, so only plain data and functions may cross here.
@@ -38,7 +39,9 @@ export default function handleRequest(
       },
     })
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} nonce={mark} />,
+      <MarkContext value={mark}>
+        <ServerRouter context={routerContext} url={request.url} nonce={mark} />
+      </MarkContext>,
       {
         nonce: mark,
         onAllReady() {

@@ -1,18 +1,38 @@
-import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import latinFont from '@fontsource-variable/noto-sans/files/noto-sans-latin-wght-normal.woff2?url'
+import { type ReactNode, useContext, useEffect } from 'react'
+import { isRouteErrorResponse, Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { COUNCIL } from '#pages/council.ts'
+import { Broken, NotFoundHere } from '#pages/failure-content.tsx'
+import { PublicShell } from '#pages/public-shell.tsx'
+import { APPEARANCE_SCRIPT } from '#web/site/shell/appearance.ts'
+import crest from '#web/ui/crest/crest.svg'
+import { SiteNameContext } from '#web/ui/document-head/document-head.tsx'
+import { MarkContext } from '#web/ui/mark/mark.ts'
+import { ToastRegion } from '#web/ui/toast/toast.tsx'
+import type { Route } from './+types/root'
 import '#web/ui/tokens.css'
 
+export const links: LinksFunction = () => [
+  { rel: 'preload', href: latinFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: crest, type: 'image/svg+xml' },
+]
+
+/** The HTML document around every page, the failed ones too. */
 export function Layout({ children }: { children: ReactNode }) {
+  const mark = useContext(MarkContext)
   return (
+    // The script below changes this element before React sees it.
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <script nonce={mark}>{APPEARANCE_SCRIPT}</script>
         <Meta />
         <Links />
       </head>
       <body>
-        {children}
+        <SiteNameContext value={COUNCIL.name}>{children}</SiteNameContext>
+        <ToastRegion />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -21,5 +41,14 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  // Until then a click may reach a page that doesn't listen yet: tests wait for it.
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = ''
+  }, [])
   return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const notFound = isRouteErrorResponse(error) && error.status === 404
+  return <PublicShell>{notFound ? <NotFoundHere /> : <Broken />}</PublicShell>
 }

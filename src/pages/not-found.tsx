@@ -1,3 +1,5 @@
-export default function NotFound() {
-  return <h1>Opps! Page not found.</h1>
-}
+import { data } from 'react-router'
+
+export { NotFoundHere as default } from './failure-content.tsx'
+
+export const loader = () => data(null, { status: 404 })

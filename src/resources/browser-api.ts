@@ -1,3 +1,4 @@
+import '#contract/no-eval.ts'
 import { client, type Transport } from '#contract/client.ts'
 import { contract } from './contract.ts'
 

@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react'
 import { Breadcrumbs, type Crumb } from '#web/ui/breadcrumbs/breadcrumbs.tsx'
 import { DateText } from '#web/ui/date/date.tsx'
+import { DocumentHead } from '#web/ui/document-head/document-head.tsx'
 
-export interface PageTemplateProps {
+interface PageTemplateProps {
   title: string
+  /** The document's title, where it says more than the heading. */
+  documentTitle?: string
+  description: string
+  canonical: string
   /** One line that says what the page is for. */
   lead?: ReactNode
   trail: readonly Crumb[]
@@ -12,9 +17,11 @@ export interface PageTemplateProps {
 }
 
 /** The shell moves the focus to the h1 when the page comes without a document load. */
-export function PageTemplate({ title, lead, trail, lastUpdated, children }: PageTemplateProps) {
+export function PageTemplate(props: PageTemplateProps) {
+  const { title, documentTitle = title, description, canonical, lead, trail, lastUpdated, children } = props
   return (
     <div className="page-wrap pt-4 pb-10 md:pt-6 md:pb-16">
+      <DocumentHead title={documentTitle} description={description} canonical={canonical} />
       <Breadcrumbs trail={trail} />
       <h1 tabIndex={-1} className="mt-3 w-fit font-semibold text-h1 wrap-anywhere md:mt-4 md:text-h1-lg">
         {title}

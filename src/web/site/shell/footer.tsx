@@ -6,7 +6,7 @@ import type { Council, FooterColumn } from './site-data.ts'
 const link =
   'inline-block py-2 leading-snug text-on-deep-muted no-underline hover:text-on-deep hover:underline md:py-1 md:leading-normal'
 
-export interface FooterProps {
+interface FooterProps {
   council: Council
   columns: readonly FooterColumn[]
   lastUpdated?: string | undefined

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Identity } from './identity.tsx'
 import type { Council } from './site-data.ts'
 
-export interface MastheadProps {
+interface MastheadProps {
   council: Council
   search: ReactNode
   /** The buttons that open the mobile menu. */

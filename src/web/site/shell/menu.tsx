@@ -4,7 +4,7 @@ import { SiteLink } from '#web/ui/site-link/site-link.tsx'
 import { holdsCurrent, isCurrent, linksUnder, type MenuItem } from './site-data.ts'
 
 const top =
-  '-mb-px flex min-h-14 cursor-pointer items-center gap-1 border-b-3 border-transparent px-3.5 pt-0.75 font-medium text-md text-text no-underline transition-colors duration-(--dur-1) hover:bg-brand-soft hover:text-link-hover current:border-brand current:font-semibold current:text-brand'
+  '-mb-px flex min-h-14 forced-colors:mb-0 cursor-pointer items-center gap-1 border-b-3 border-transparent px-3.5 pt-0.75 font-medium text-md text-text no-underline transition-colors duration-(--dur-1) hover:bg-brand-soft hover:text-link-hover current:border-brand current:font-semibold current:text-brand forced-colors:not-[[aria-current]]:border-[Canvas]'
 
 /** Opens and closes without script (one `name`, one open at a time); script adds Esc, leaving and clicking outside. */
 export function Menu({ items, currentPath }: { items: readonly MenuItem[]; currentPath: string }) {
@@ -72,7 +72,7 @@ export function Menu({ items, currentPath }: { items: readonly MenuItem[]; curre
                           href={href}
                           aria-current={isCurrent(href, currentPath) ? 'page' : undefined}
                           onClick={closeAll}
-                          className="block border-transparent border-l-3 py-2.5 pr-6 pl-4 text-md text-text no-underline hover:bg-brand-soft hover:text-on-brand-soft hover:underline current:border-brand current:font-semibold current:text-brand"
+                          className="block border-transparent border-l-3 py-2.5 pr-6 pl-4 text-md text-text no-underline hover:bg-brand-soft hover:text-on-brand-soft hover:underline current:border-brand current:font-semibold current:text-brand forced-colors:not-[[aria-current]]:border-[Canvas]"
                         >
                           {title}
                         </SiteLink>

@@ -57,7 +57,7 @@ export function MobileMenuButtons({ dialogRef, hasSearch }: { dialogRef: DialogR
   )
 }
 
-export interface MobileMenuProps {
+interface MobileMenuProps {
   dialogRef: DialogRef
   council: Council
   items: readonly MenuItem[]

@@ -8,7 +8,7 @@ import { UtilityBar } from './utility-bar.tsx'
 
 export type { Council, FooterColumn, MenuItem, UtilityLink } from './site-data.ts'
 
-export interface SiteShellProps {
+interface SiteShellProps {
   council: Council
   menu: readonly MenuItem[]
   footer: readonly FooterColumn[]

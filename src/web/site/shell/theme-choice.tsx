@@ -7,7 +7,7 @@ const swatches: Record<Theme, { label: string; className: string }> = {
   'blue-theme': { label: 'Blue', className: 'bg-swatch-blue' },
 }
 
-export interface ThemeChoiceProps {
+interface ThemeChoiceProps {
   labelClass: string
   choiceClass: string
   swatchClass: string

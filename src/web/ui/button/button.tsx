@@ -1,8 +1,8 @@
 import type { ComponentPropsWithRef } from 'react'
 import { Icon, type IconName } from '#web/ui/icon/icon.tsx'
 
-export type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'quiet'
-export type ButtonSize = 'md' | 'sm'
+type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'quiet'
+type ButtonSize = 'md' | 'sm'
 
 const base =
   'inline-flex cursor-pointer items-center justify-center gap-2 rounded-md border font-semibold no-underline leading-tight transition-colors duration-(--dur-1) disabled:cursor-not-allowed disabled:border-border disabled:bg-surface-2 disabled:text-muted aria-disabled:cursor-not-allowed aria-disabled:border-border aria-disabled:bg-surface-2 aria-disabled:text-muted'
@@ -25,7 +25,7 @@ export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize
   return `${base} ${variants[variant]} ${sizes[size]}`
 }
 
-export interface ButtonProps extends ComponentPropsWithRef<'button'> {
+interface ButtonProps extends ComponentPropsWithRef<'button'> {
   variant?: ButtonVariant
   size?: ButtonSize
   icon?: IconName | undefined

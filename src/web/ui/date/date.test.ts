@@ -12,19 +12,21 @@ test('V-04 September is Sep, never Sept', () => {
   expect(formatDate('2026-09-30', 'DD-MMM-YYYY')).toBe('30-Sep-2026')
 })
 
-test.each(['UTC', 'Asia/Kolkata', 'America/Los_Angeles', 'Pacific/Kiritimati'])(
-  'V-04 a date is the day in India when the clock stands in %s',
-  (zone) => {
-    vi.stubEnv('TZ', zone)
-    expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone)
-    expect(formatDate('2026-11-12', 'DD-MM-YYYY')).toBe('12-11-2026')
-    expect(formatDate('2026-11-12 23:45:00', 'DD-MM-YYYY')).toBe('12-11-2026')
-    expect(formatDate('2026-11-12T18:29:59Z', 'DD-MM-YYYY')).toBe('12-11-2026')
-    expect(formatDate('2026-11-12T18:30:00Z', 'DD-MM-YYYY')).toBe('13-11-2026')
-    expect(formatDate('2026-11-12 18:30:00.123+00', 'DD-MM-YYYY')).toBe('13-11-2026')
-    expect(formatDate(new Date('2026-12-31T20:00:00Z'), 'DD-MMM-YYYY')).toBe('01-Jan-2027')
-  },
-)
+test.each([
+  ['UTC', 0],
+  ['Asia/Kolkata', -330],
+  ['America/Los_Angeles', 480],
+  ['Pacific/Kiritimati', -840],
+])('V-04 a date is the day in India when the clock stands in %s', (zone, minutesBehindUtc) => {
+  vi.stubEnv('TZ', zone)
+  expect(new Date('2026-11-12').getTimezoneOffset()).toBe(minutesBehindUtc)
+  expect(formatDate('2026-11-12', 'DD-MM-YYYY')).toBe('12-11-2026')
+  expect(formatDate('2026-11-12 23:45:00', 'DD-MM-YYYY')).toBe('12-11-2026')
+  expect(formatDate('2026-11-12T18:29:59Z', 'DD-MM-YYYY')).toBe('12-11-2026')
+  expect(formatDate('2026-11-12T18:30:00Z', 'DD-MM-YYYY')).toBe('13-11-2026')
+  expect(formatDate('2026-11-12 18:30:00.123+00', 'DD-MM-YYYY')).toBe('13-11-2026')
+  expect(formatDate(new Date('2026-12-31T20:00:00Z'), 'DD-MMM-YYYY')).toBe('01-Jan-2027')
+})
 
 test('V-04 what is not a date shows nothing instead of Invalid Date', () => {
   expect(formatDate('', 'DD-MM-YYYY')).toBe('')

@@ -1,4 +1,4 @@
-export type DateFormat = 'DD-MM-YYYY' | 'DD-MMM-YYYY'
+type DateFormat = 'DD-MM-YYYY' | 'DD-MMM-YYYY'
 
 // Intl prints "Sept" for en-IN and en-GB.
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
@@ -27,7 +27,7 @@ export function formatDate(value: string | Date, format: DateFormat): string {
   return `${day}-${format === 'DD-MMM-YYYY' ? MONTHS[Number(month) - 1] : month}-${year}`
 }
 
-export interface DateTextProps {
+interface DateTextProps {
   value: string | Date
   format?: DateFormat
   className?: string | undefined

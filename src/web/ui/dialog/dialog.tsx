@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, use
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { ToastRegion } from '#web/ui/toast/toast.tsx'
 
-export interface DialogProps {
+interface DialogProps {
   open: boolean
   /** Asked for by Esc, the backdrop and the close button. The owner decides: the dialog stays while `open` is true. */
   onClose: () => void

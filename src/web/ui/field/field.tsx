@@ -2,14 +2,14 @@ import { type ComponentPropsWithRef, type ReactNode, useId } from 'react'
 import { Icon } from '#web/ui/icon/icon.tsx'
 
 /** What the control inside a field must carry; spread it on the control. */
-export interface FieldControlProps {
+interface FieldControlProps {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined
   'aria-required': true | undefined
 }
 
-export interface FieldProps {
+interface FieldProps {
   label: ReactNode
   hint?: ReactNode
   error?: string | undefined
@@ -76,7 +76,7 @@ export function Select({ className, children, ...rest }: ComponentPropsWithRef<'
   )
 }
 
-export interface TextInputProps extends ComponentPropsWithRef<'input'> {
+interface TextInputProps extends ComponentPropsWithRef<'input'> {
   label: ReactNode
   hint?: ReactNode
   error?: string | undefined

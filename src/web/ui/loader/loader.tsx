@@ -1,4 +1,4 @@
-export interface LoaderProps {
+interface LoaderProps {
   label?: string
   showLabel?: boolean | undefined
   className?: string | undefined

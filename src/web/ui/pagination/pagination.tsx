@@ -9,7 +9,7 @@ export function pageNumbers(page: number, lastPage: number): (number | 'gap')[] 
   return shown.flatMap((number, index) => (number - (shown[index - 1] ?? 0) > 1 ? ['gap' as const, number] : [number]))
 }
 
-export interface PaginationProps {
+interface PaginationProps {
   page: number
   lastPage: number
   total: number

@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#web/ui/icon/icon.tsx'
 
-export interface SiteLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href' | 'target' | 'rel'> {
+interface SiteLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href' | 'target' | 'rel'> {
   href: string
 }
 

@@ -1,4 +1,4 @@
-export interface SwitchProps {
+interface SwitchProps {
   checked: boolean
   onChange: (checked: boolean) => void
   /** Says what is switched, for screen readers: "Parijat School of Nursing: shown on site". */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** What a column holds decides how it is set, on a wide screen and as a part of a block on a phone. */
-export type ColumnKind = 'number' | 'code' | 'text' | 'date'
+type ColumnKind = 'number' | 'code' | 'text' | 'date'
 
 export interface TableColumn<Row> {
   key: string
@@ -10,7 +10,7 @@ export interface TableColumn<Row> {
   cell: (row: Row, index: number) => ReactNode
 }
 
-export interface TableProps<Row> {
+interface TableProps<Row> {
   caption: string
   columns: readonly TableColumn<Row>[]
   rows: readonly Row[]

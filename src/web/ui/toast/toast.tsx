@@ -1,7 +1,7 @@
 import { type FocusEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { Icon, type IconName } from '#web/ui/icon/icon.tsx'
 
-export interface Toast {
+interface Toast {
   message: string
   /** The server's word; one we don't know reads as information. */
   displayClass: 'success' | 'warning' | 'danger' | 'failure' | 'info' | (string & {})

@@ -1,0 +1,95 @@
+import { useEffect, useState } from 'react'
+import { data, Outlet, redirect, useLocation, useNavigate } from 'react-router'
+import type { PageHandle } from '#contract/page-handle.ts'
+import { pageContext } from '#resources/api.ts'
+import { accessToken, browserApi, whenSessionLost } from '#resources/browser-api.ts'
+import { LOGIN_PATH, loginPathFrom } from '#resources/session/login-path.ts'
+import type { CurrentUser, Designation } from '#resources/user/user.contract.ts'
+import { AdminShell } from '#web/admin/shell/admin-shell.tsx'
+import { DocumentHead } from '#web/ui/document-head/document-head.tsx'
+import { Loader } from '#web/ui/loader/loader.tsx'
+import { showToast } from '#web/ui/toast/toast.tsx'
+import type { Route } from './+types/admin'
+import { ADMIN_SCREENS } from './admin-screens.ts'
+import { NotFoundHere } from './failure-content.tsx'
+import { PublicShell } from './public-shell.tsx'
+
+export const handle = { private: true } satisfies PageHandle
+
+/** No data: only whether there is a session. A visitor finds nothing here; whoever's session has ended may log in. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const session = await context.get(pageContext).sessionState()
+  if (session === 'dead') throw redirect(loginPathFrom(new URL(request.url).pathname))
+  return data({ admitted: session === 'live' }, { status: session === 'live' ? 200 : 404 })
+}
+
+export default function Admin({ loaderData }: Route.ComponentProps) {
+  if (loaderData.admitted) return <BackOffice />
+  return (
+    <PublicShell>
+      <NotFoundHere />
+    </PublicShell>
+  )
+}
+
+type Person = { user: CurrentUser; designations: Designation[] }
+
+function BackOffice() {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const [person, setPerson] = useState<Person>()
+
+  useEffect(() => {
+    // An expired session is not a logout: the way back and the unsaved form are kept (A-05).
+    whenSessionLost(() => {
+      showToast({ message: 'Your session has ended. Please log in again.', displayClass: 'warning' })
+      void navigate(loginPathFrom(location.pathname))
+    })
+    readPerson().then(setPerson, () => {
+      accessToken.clear()
+      void navigate(loginPathFrom(location.pathname))
+    })
+  }, [navigate])
+
+  async function logOut() {
+    try {
+      const { message } = await browserApi.session.logout()
+      accessToken.clear()
+      setPerson(undefined)
+      showToast({ message, displayClass: 'success' })
+      await navigate(LOGIN_PATH)
+    } catch (error) {
+      console.error('Logout failed', error)
+    }
+  }
+
+  if (!person)
+    return (
+      <main className="grid min-h-dvh place-items-center">
+        <DocumentHead title="Back office" />
+        <h1 className="sr-only">Back office</h1>
+        <Loader label="Loading" showLabel />
+      </main>
+    )
+  const screens = person.user.role === '1' ? ADMIN_SCREENS : []
+  return (
+    <AdminShell
+      user={person.user}
+      currentPath={pathname}
+      items={screens.map(({ path, ...screen }) => ({ ...screen, href: `/admin/${path}` }))}
+      onLogout={() => void logOut()}
+    >
+      <Outlet />
+    </AdminShell>
+  )
+}
+
+/** The cookie says who it is; the reply brings this tab its token. The designations are held beside the user. */
+async function readPerson(): Promise<Person> {
+  const me = await browserApi.session.whoAmI()
+  if (me.status !== 'success') throw new Error(me.message)
+  const user = JSON.parse(me.data) as CurrentUser
+  accessToken.set(user.access_token)
+  const designations = await browserApi.user.getDesignations({ page: 1, per_page: 100 })
+  return { user, designations: designations.data }
+}

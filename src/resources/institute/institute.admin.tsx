@@ -1,0 +1,28 @@
+import { browserApi } from '#resources/browser-api.ts'
+import { TextField } from '#web/admin/form/text-field.tsx'
+import { ManageCollection } from '#web/admin/manage-collection/manage-collection.tsx'
+import { InstituteInput } from './institute.contract.ts'
+
+export default function ManageInstitute() {
+  return (
+    <ManageCollection
+      title="Manage Institute"
+      noun="Institute"
+      plural="institutes"
+      api={browserApi.institute}
+      input={InstituteInput}
+      columns={['inst_code', 'inst_name']}
+      nameOf={({ inst_name }) => inst_name}
+      publicPage={{ title: 'Institute Details', href: '/institute' }}
+      preview={({ inst_code, inst_name }) => (
+        <p className="flex flex-wrap gap-x-6 gap-y-1">
+          <span className="tabular-nums">{inst_code || '…'}</span>
+          <span className="min-w-0 wrap-anywhere">{inst_name || '…'}</span>
+        </p>
+      )}
+    >
+      <TextField name="inst_code" className="sm:max-w-56" />
+      <TextField name="inst_name" hint="Full registered name, then the town" />
+    </ManageCollection>
+  )
+}

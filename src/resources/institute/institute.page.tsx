@@ -1,0 +1,75 @@
+import { data } from 'react-router'
+import type { PageHandle } from '#contract/page-handle.ts'
+import { apiOf, showNothing } from '#resources/api.ts'
+import { LoadFailed } from '#web/site/load-failed/load-failed.tsx'
+import { PageTemplate } from '#web/site/page-template/page-template.tsx'
+import { pageNumberOf, pageTitle } from '#web/ui/pagination/page-number.ts'
+import { Pagination } from '#web/ui/pagination/pagination.tsx'
+import { Table, type TableColumn, TableFrame } from '#web/ui/table/table.tsx'
+import type { Route } from './+types/institute.page'
+import type { Institute } from './institute.contract.ts'
+
+const ROWS_PER_PAGE = 50
+
+export const handle = { query: ['page'] } satisfies PageHandle
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = pageNumberOf(request)
+  const listing =
+    page &&
+    (await apiOf(context)
+      .institute.listing({ page, per_page: ROWS_PER_PAGE })
+      .catch(showNothing(context, 'The list of institutes')))
+  if (!page || (listing && page > listing.meta.last_page)) throw data(null, { status: 404 })
+  return { page, listing: listing || null }
+}
+
+const pathOf = (page: number) => (page === 1 ? '/institute' : `/institute?page=${page}`)
+
+export default function InstituteDetails({ loaderData: { page, listing } }: Route.ComponentProps) {
+  const columns: TableColumn<Institute>[] = [
+    {
+      key: 'srno',
+      label: 'Sr. No.',
+      kind: 'number',
+      cell: (_institute, index) => (page - 1) * ROWS_PER_PAGE + index + 1,
+    },
+    { key: 'inst_code', label: 'Inst Code', kind: 'code', cell: ({ inst_code }) => inst_code },
+    { key: 'inst_name', label: 'Inst Name', cell: ({ inst_name }) => inst_name },
+  ]
+  return (
+    <PageTemplate
+      documentTitle={pageTitle('Institute Details', page, listing?.meta.last_page)}
+      description="Code and name of every nursing institute on the council’s list."
+      canonical={pathOf(page)}
+      title="Institute Details"
+      lead="Every institute on the council’s list. To be listed is not to be recognised for a course: ask the council before you pay a fee."
+      trail={[{ label: 'Home', href: '/' }, { label: 'Institutes' }, { label: 'Institute Details' }]}
+    >
+      {!listing && <LoadFailed />}
+      {listing && listing.data.length === 0 && <p className="text-muted">No data available</p>}
+      {listing && listing.data.length > 0 && (
+        <>
+          <p className="mb-3 text-muted">{listing.meta.total.toLocaleString('en-IN')} records</p>
+          <TableFrame>
+            <Table
+              caption="Institutes on the council’s list"
+              columns={columns}
+              rows={listing.data}
+              rowKey={({ id }) => id}
+            />
+            <Pagination
+              page={page}
+              lastPage={listing.meta.last_page}
+              total={listing.meta.total}
+              perPage={ROWS_PER_PAGE}
+              hrefOf={pathOf}
+              label="Pages of institutes"
+              className="px-4 py-3"
+            />
+          </TableFrame>
+        </>
+      )}
+    </PageTemplate>
+  )
+}

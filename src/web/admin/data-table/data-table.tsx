@@ -1,0 +1,299 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import type { Meta } from '#contract/endpoint.ts'
+import { PAGE_SIZES } from '#contract/managed-collection.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Field, Input, Select } from '#web/ui/field/field.tsx'
+import { Icon, type IconName } from '#web/ui/icon/icon.tsx'
+import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
+import type { TableQuery } from './table-query.ts'
+
+/** A column as the specification has it; `srno` numbers the rows and is centred. */
+export type DataColumn<Row> = {
+  text: string
+  dataField: string
+  filter?: boolean
+  cell: (row: Row, place: number) => ReactNode
+}
+
+type Props<Row> = {
+  caption: string
+  columns: DataColumn<Row>[]
+  rows: Row[]
+  meta: Meta | undefined
+  query: TableQuery
+  onQuery: (change: Partial<TableQuery>) => void
+  loading: boolean
+  failed: boolean
+  onRetry: () => void
+  /** What the count says: `486 institutes, 12 disabled`. */
+  count: string
+  actions: (row: Row) => ReactNode
+  rowClass: (row: Row) => string
+}
+
+const TYPING_PAUSE_MS = 200
+const MOST_PLACEHOLDERS = 10
+const EMPTY = 'No data Avaliable'
+
+/** The back office's one table: search, filters and pages are the server's work, this shows them. */
+export function DataTable<Row extends { id: number }>(props: Props<Row>) {
+  const { caption, columns, rows, meta, query, onQuery, loading, failed, onRetry, count, actions, rowClass } = props
+  const [typedAt, setTypedAt] = useState(0)
+  const narrowed = Number(query.search !== '') + Object.values(query.filters).filter(Boolean).length
+  const clear = () => {
+    setTypedAt((times) => times + 1)
+    onQuery({ search: '', filters: {} })
+  }
+  const first = (query.page - 1) * query.per_page
+  const message = loading ? null : failed ? 'Could not be loaded.' : rows.length === 0 ? EMPTY : null
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
+        <SearchBox key={typedAt} value={query.search} onSearch={(search) => onQuery({ search })} />
+        {narrowed > 0 && (
+          <Button variant="quiet" size="sm" onClick={clear}>
+            Clear filters ({narrowed})
+          </Button>
+        )}
+        <p role="status" className="text-md text-muted tabular-nums md:ml-auto">
+          {loading && !meta ? 'Loading' : count}
+        </p>
+      </div>
+      <div className="overflow-x-auto rounded-lg border border-border bg-surface">
+        <table role="table" aria-busy={loading} className="w-full border-collapse text-md max-md:block">
+          <caption className="sr-only">{caption}</caption>
+          <thead role="rowgroup" className="max-md:block">
+            <tr role="row" className="max-md:grid max-md:gap-3 max-md:border-border max-md:border-b max-md:p-4">
+              {columns.map((column) => (
+                <th
+                  key={column.dataField}
+                  role="columnheader"
+                  scope="col"
+                  className={`align-top font-semibold md:border-border md:border-b md:px-3 md:py-3.5 md:first:pl-5 ${column.dataField === 'srno' ? 'w-20 text-center max-md:sr-only' : 'text-left'} ${column.filter ? '' : 'max-md:sr-only'}`}
+                >
+                  <span className="text-sm">{column.text}</span>
+                  {column.filter && (
+                    <FilterBox
+                      key={typedAt}
+                      label={`Filter by ${column.text}`}
+                      value={query.filters[column.dataField] ?? ''}
+                      onFilter={(text) => onQuery({ filters: { ...query.filters, [column.dataField]: text } })}
+                    />
+                  )}
+                </th>
+              ))}
+              <th
+                role="columnheader"
+                scope="col"
+                className="w-px px-3 py-3.5 text-left align-top font-semibold text-sm max-md:sr-only md:border-border md:border-b md:pr-5"
+              >
+                Actions
+              </th>
+            </tr>
+          </thead>
+          <tbody role="rowgroup" className="max-md:block">
+            {loading && rows.length === 0
+              ? placeholders(query.per_page, columns.length + 1)
+              : rows.map((row, index) => (
+                  <tr
+                    key={row.id}
+                    role="row"
+                    className={`transition-colors duration-(--dur-3) max-md:block max-md:px-4 max-md:py-3 md:hover:bg-surface-2 not-last:max-md:border-border not-last:max-md:border-b ${loading ? 'opacity-60' : ''} ${rowClass(row)}`}
+                  >
+                    {columns.map((column) => (
+                      <td
+                        key={column.dataField}
+                        role="cell"
+                        className={`wrap-anywhere max-md:block md:border-border md:border-b md:px-3 md:py-2 md:first:pl-5 ${column.dataField === 'srno' ? 'text-center text-muted tabular-nums max-md:sr-only' : ''}`}
+                      >
+                        {column.cell(row, first + index + 1)}
+                      </td>
+                    ))}
+                    <td
+                      role="cell"
+                      className="max-md:mt-1 max-md:block md:whitespace-nowrap md:border-border md:border-b md:py-1.5 md:pr-3 md:pl-3"
+                    >
+                      {actions(row)}
+                    </td>
+                  </tr>
+                ))}
+          </tbody>
+        </table>
+        {message && (
+          <div className="grid justify-items-center gap-3 px-4 py-12 text-center text-muted">
+            <p>{message}</p>
+            {failed && (
+              <Button variant="secondary" size="sm" onClick={onRetry}>
+                Try again
+              </Button>
+            )}
+            {!failed && narrowed > 0 && (
+              <Button variant="secondary" size="sm" onClick={clear}>
+                Clear filters
+              </Button>
+            )}
+          </div>
+        )}
+        <Pager query={query} meta={meta} onQuery={onQuery} />
+      </div>
+    </>
+  )
+}
+
+function placeholders(perPage: number, columns: number) {
+  return Array.from({ length: Math.min(perPage, MOST_PLACEHOLDERS) }, (_, row) => (
+    // oxlint-disable-next-line no-array-index-key -- placeholders have nothing else
+    <tr
+      key={row}
+      role="row"
+      className="max-md:block max-md:px-4 max-md:py-3 not-last:max-md:border-border not-last:max-md:border-b"
+    >
+      <td role="cell" colSpan={columns} className="h-14 max-md:block md:border-border md:border-b md:px-5">
+        <Skeleton className={row % 2 ? 'h-4 w-2/3' : 'h-4 w-1/2'} />
+      </td>
+    </tr>
+  ))
+}
+
+/** Says what was typed once the typing pauses. */
+function useTyping(value: string, onTyped: (text: string) => void) {
+  const [typed, setTyped] = useState(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const type = (text: string) => {
+    setTyped(text)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => onTyped(text.trim()), TYPING_PAUSE_MS)
+  }
+  return [typed, type] as const
+}
+
+function SearchBox({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
+  const [typed, type] = useTyping(value, onSearch)
+  return (
+    <Field label="Search Data" hideLabel className="w-full md:w-80">
+      {(control) => (
+        <span className="relative grid">
+          <Icon name="search" className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted" />
+          <Input
+            {...control}
+            type="search"
+            placeholder="Search Data"
+            maxLength={100}
+            value={typed}
+            onChange={(event) => type(event.target.value)}
+            onKeyDown={(event) => event.key === 'Escape' && type('')}
+            className="pl-10!"
+          />
+        </span>
+      )}
+    </Field>
+  )
+}
+
+function FilterBox({ label, value, onFilter }: { label: string; value: string; onFilter: (text: string) => void }) {
+  const [typed, type] = useTyping(value, onFilter)
+  return (
+    <Input
+      aria-label={label}
+      placeholder="Filter"
+      maxLength={100}
+      value={typed}
+      onChange={(event) => type(event.target.value)}
+      onKeyDown={(event) => event.key === 'Escape' && type('')}
+      className={`mt-1.5 min-h-9! py-1! font-normal text-md! ${typed ? 'border-brand! inset-ring inset-ring-brand' : ''}`}
+    />
+  )
+}
+
+function Pager({
+  query,
+  meta,
+  onQuery,
+}: {
+  query: TableQuery
+  meta: Meta | undefined
+  onQuery: (change: Partial<TableQuery>) => void
+}) {
+  const id = useId()
+  const { page, per_page } = query
+  const last = meta?.last_page ?? 1
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-border border-t px-4 py-2.5 text-md max-md:border-t md:border-t-0">
+      <div className="flex items-center gap-2.5">
+        <label htmlFor={id} className="text-muted">
+          Rows per page
+        </label>
+        <Select
+          id={id}
+          value={per_page}
+          onChange={(event) => onQuery({ per_page: Number(event.target.value) })}
+          className="w-22"
+        >
+          {PAGE_SIZES.map((size) => (
+            <option key={size} value={size}>
+              {size}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <nav aria-label={`Pages of the table`} className="flex items-center gap-1.5 max-sm:w-full max-sm:justify-between">
+        <PagerButton
+          icon="chevron-first"
+          label="First page"
+          disabled={page <= 1}
+          onPress={() => onQuery({ page: 1 })}
+        />
+        <PagerButton
+          icon="chevron-left"
+          label="Previous page"
+          disabled={page <= 1}
+          onPress={() => onQuery({ page: page - 1 })}
+        />
+        <p aria-live="polite" className="px-2 text-center tabular-nums">
+          Page {page.toLocaleString('en-IN')} · Total pages {last.toLocaleString('en-IN')}
+          {meta?.capped ? '+' : ''}
+        </p>
+        <PagerButton
+          icon="chevron-right"
+          label="Next page"
+          disabled={page >= last}
+          onPress={() => onQuery({ page: page + 1 })}
+        />
+        <PagerButton
+          icon="chevron-last"
+          label="Last page"
+          disabled={page >= last}
+          onPress={() => onQuery({ page: last })}
+        />
+      </nav>
+    </div>
+  )
+}
+
+function PagerButton({
+  icon,
+  label,
+  disabled,
+  onPress,
+}: {
+  icon: IconName
+  label: string
+  disabled: boolean
+  onPress: () => void
+}) {
+  return (
+    <button
+      type="button"
+      // Not `disabled`: whoever pages by keyboard would lose the focus at the last page.
+      aria-disabled={disabled}
+      onClick={() => {
+        if (!disabled) onPress()
+      }}
+      className="grid size-10 cursor-pointer place-items-center rounded-md border border-border bg-surface text-text hover:bg-brand-soft hover:text-on-brand-soft aria-disabled:cursor-not-allowed aria-disabled:bg-surface-2 aria-disabled:text-muted aria-disabled:opacity-60"
+    >
+      <Icon name={icon} />
+      <span className="sr-only">{label}</span>
+    </button>
+  )
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import { PAGE_SIZES } from '#contract/managed-collection.ts'
+
+/** What the table shows: kept in the address, so that a reload, a bookmark or a way back shows the same. */
+export type TableQuery = {
+  page: number
+  per_page: number
+  search: string
+  filters: Record<string, string>
+  deleted: boolean
+}
+
+const DEFAULT_PAGE_SIZE = 20
+const FIRST: TableQuery = { page: 1, per_page: DEFAULT_PAGE_SIZE, search: '', filters: {}, deleted: false }
+
+/** Any change but that of the page itself goes back to page 1 (M-05). */
+export function useTableQuery(): [TableQuery, (change: Partial<TableQuery>) => void] {
+  const [query, setQuery] = useState(readAddress)
+  useEffect(() => {
+    // Not through the router: nothing has to be loaded for it, and each letter would be a step in the history.
+    const search = new URLSearchParams(argumentsOf(query)).toString()
+    history.replaceState(history.state, '', search ? `${location.pathname}?${search}` : location.pathname)
+  }, [query])
+  return [query, (change) => setQuery((before) => ({ ...before, page: 1, ...change }))]
+}
+
+function readAddress(): TableQuery {
+  if (typeof location === 'undefined') return FIRST
+  const given = new URLSearchParams(location.search)
+  const per_page = PAGE_SIZES.find((size) => size === Number(given.get('per_page'))) ?? DEFAULT_PAGE_SIZE
+  const filters = [...given]
+    .filter(([name]) => name.startsWith('filter_'))
+    .map(([name, text]) => [name.slice('filter_'.length), text])
+  return {
+    page: Math.max(1, Math.trunc(Number(given.get('page'))) || 1),
+    per_page,
+    search: given.get('search') ?? '',
+    filters: Object.fromEntries(filters) as Record<string, string>,
+    deleted: given.get('deleted') === '1',
+  }
+}
+
+function argumentsOf({ page, per_page, search, filters, deleted }: TableQuery): [string, string][] {
+  const all: [string, string][] = [
+    ['page', page === 1 ? '' : String(page)],
+    ['per_page', per_page === DEFAULT_PAGE_SIZE ? '' : String(per_page)],
+    ['search', search],
+    ['deleted', deleted ? '1' : ''],
+    ...filtersOf(filters),
+  ]
+  return all.filter(([, value]) => value !== '')
+}
+
+const filtersOf = (filters: Record<string, string>) =>
+  Object.entries(filters).map(([name, text]): [string, string] => [`filter_${name}`, text])
+
+/** The same as the call's arguments. */
+export function callArguments({ page, per_page, search, filters, deleted }: TableQuery) {
+  return { page, per_page, search, deleted: deleted ? '1' : '0', ...Object.fromEntries(filtersOf(filters)) }
+}

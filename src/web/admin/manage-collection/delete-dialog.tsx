@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/button/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
+
+type Props = {
+  name: string
+  /** What will be lost, one line each. */
+  losses: string[]
+  busy: boolean
+  onDelete: () => void
+  /** Absent when the record is hidden already. */
+  onDisable?: (() => void) | undefined
+  onClose: () => void
+  children?: ReactNode
+}
+
+/** Names the record and what goes with it; Cancel has the focus, hiding is offered first. */
+export function DeleteDialog({ name, losses, busy, onDelete, onDisable, onClose, children }: Props) {
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      onClose={onClose}
+      title={`Delete ${name}?`}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose} data-autofocus>
+            Cancel
+          </Button>
+          {onDisable && (
+            <Button variant="secondary" onClick={onDisable} disabled={busy}>
+              Disable instead
+            </Button>
+          )}
+          <Button variant="danger" icon="trash" onClick={onDelete} disabled={busy}>
+            Delete
+          </Button>
+        </>
+      }
+    >
+      {children}
+      <ul className="grid gap-2 rounded-md bg-danger-soft p-4 text-on-danger-soft">
+        {losses.map((loss) => (
+          <li key={loss} className="flex gap-2.5">
+            <Icon name="close" className="mt-1" />
+            {loss}
+          </li>
+        ))}
+      </ul>
+      <p>
+        You can restore it from the deleted records.
+        {onDisable && ' To hide it for now and keep the record, disable it.'}
+      </p>
+    </Dialog>
+  )
+}

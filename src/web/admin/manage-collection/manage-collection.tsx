@@ -1,0 +1,321 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { input as InputOf, ZodObject } from 'zod'
+import type { Meta } from '#contract/endpoint.ts'
+import { labelOf } from '#contract/fields.ts'
+import type { ManagedClient, ManagedRow } from '#contract/managed-collection.ts'
+import { type DataColumn, DataTable } from '#web/admin/data-table/data-table.tsx'
+import { useTableQuery } from '#web/admin/data-table/table-query.ts'
+import { tellFailure, tellSuccess } from '#web/admin/outcome/outcome.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Switch } from '#web/ui/switch/switch.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { type Draft, dropDraft, readDraft } from './draft.ts'
+import { RecordForm } from './record-form.tsx'
+import { useListing } from './use-listing.ts'
+
+type Props<Row extends ManagedRow, Schema extends ZodObject> = {
+  title: string
+  /** One of them, as its messages begin, and several. */
+  noun: string
+  plural: string
+  api: ManagedClient<Row, InputOf<Schema>>
+  input: Schema
+  /** The fields that the table shows, in order; each can be filtered. */
+  columns: (keyof Row & string)[]
+  nameOf: (row: Row) => string
+  publicPage: { title: string; href: string }
+  preview?: (values: InputOf<Schema>) => ReactNode
+  /** The form's fields. */
+  children: ReactNode
+}
+
+type Opened<Row> = { kind: 'form'; row: Row | null; draft: Draft<Row> | null } | { kind: 'delete'; row: Row }
+
+const HIGHLIGHT_MS = 2000
+
+/** The screen of a managed collection: its table, its form, its deletes. Every resource's screen is one of these. */
+export function ManageCollection<Row extends ManagedRow, Schema extends ZodObject>(props: Props<Row, Schema>) {
+  const { title, noun, plural, api, input, columns, nameOf, publicPage, preview, children } = props
+  const { pathname, state } = useLocation()
+  const [query, setQuery] = useTableQuery()
+  const listing = useListing(api, query)
+  const [opened, setOpened] = useState<Opened<Row> | null>(null)
+  const [busyId, setBusyId] = useState<number>()
+  const [changedId, setChangedId] = useState<number>()
+  const [draft, setDraft] = useState<Draft<Row> | null>(null)
+  const editButtons = useRef(new Map<number, HTMLButtonElement>())
+
+  // After a login that interrupted the work, the form comes back as it was; at other times it is offered.
+  const cameBack = (state as { cameBack?: boolean } | null)?.cameBack === true
+  useEffect(() => {
+    const kept = readDraft<Row>(pathname)
+    if (kept && cameBack) setOpened({ kind: 'form', row: kept.row, draft: kept })
+    else setDraft(kept)
+  }, [pathname, cameBack])
+
+  useEffect(() => {
+    const timer = setTimeout(() => setChangedId(undefined), HIGHLIGHT_MS)
+    return () => clearTimeout(timer)
+  }, [changedId])
+
+  /** Runs a call on one row, dims it meanwhile, and tells how it went. */
+  async function act<Data>(
+    row: Row,
+    call: () => Promise<{ status: string; message: string; data: Data }>,
+    otherwise: string,
+  ) {
+    setBusyId(row.id)
+    try {
+      return await call()
+    } catch (error) {
+      tellFailure(error, otherwise)
+      await listing.load()
+      return undefined
+    } finally {
+      setBusyId(undefined)
+    }
+  }
+
+  async function setStatus(row: Row, status: 0 | 1) {
+    const reply = await act(
+      row,
+      () => api.disable({ id: row.id, status, version: row.version }),
+      'Status update failed',
+    )
+    if (!reply) return
+    tellSuccess(reply)
+    listing.replace(reply.data)
+    setChangedId(row.id)
+  }
+
+  async function remove(row: Row) {
+    const reply = await act(row, () => api.delete({ id: row.id, version: row.version }), 'Delete failed')
+    setOpened(null)
+    if (!reply) return
+    tellSuccess(reply, { label: 'Undo', onPress: () => void restore(row) })
+    await reload()
+  }
+
+  async function restore(row: Row) {
+    const reply = await act(row, () => api.restore({ id: row.id }), 'Restore failed')
+    if (!reply) return
+    tellSuccess(reply)
+    await reload()
+  }
+
+  /** Rows came or went: back to page 1 (M-05). */
+  async function reload() {
+    if (query.page === 1) await listing.load()
+    else setQuery({ page: 1 })
+  }
+
+  async function afterSave(before: Row | null, row: Row) {
+    setOpened(null)
+    setDraft(null)
+    setChangedId(row.id)
+    if (!before) return reload()
+    listing.replace(row)
+    editButtons.current.get(row.id)?.focus()
+  }
+
+  const openForm = (row: Row | null) => setOpened({ kind: 'form', row, draft: null })
+
+  const tableColumns: DataColumn<Row>[] = [
+    { text: 'Sr.No.', dataField: 'srno', cell: (_row, place) => place.toLocaleString('en-IN') },
+    ...columns.map((name) => ({
+      text: labelOf(input, name),
+      dataField: name,
+      filter: true,
+      cell: (row: Row) => String(row[name]),
+    })),
+  ]
+
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-start gap-x-4 gap-y-4">
+        <div className="min-w-0 grow">
+          <h1 className="font-semibold text-h1">{title}</h1>
+          <p className="mt-1 text-md text-muted">
+            {query.deleted ? (
+              'These records were deleted. Restore brings one back as it was.'
+            ) : (
+              <>
+                These rows appear on the public <Link to={publicPage.href}>{publicPage.title}</Link> page. Disabled rows
+                are hidden there.
+              </>
+            )}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2.5 max-sm:w-full max-sm:*:grow">
+          <Button
+            variant="secondary"
+            icon={query.deleted ? 'chevron-left' : 'restore'}
+            onClick={() => setQuery({ deleted: !query.deleted })}
+          >
+            {query.deleted ? `Back to ${plural}` : 'Deleted'}
+          </Button>
+          {!query.deleted && (
+            <Button icon="plus" onClick={() => openForm(null)}>
+              Add {noun}
+            </Button>
+          )}
+        </div>
+      </div>
+      {draft && !opened && (
+        <DraftNotice
+          text={draft.row ? `Edit ${noun}: ${nameOf(draft.row)}` : `Add ${noun}`}
+          at={draft.at}
+          onRestore={() => setOpened({ kind: 'form', row: draft.row, draft })}
+          onDiscard={() => {
+            dropDraft(pathname, draft.row)
+            setDraft(null)
+          }}
+        />
+      )}
+      <DataTable
+        caption={title}
+        columns={tableColumns}
+        rows={listing.rows}
+        meta={listing.meta}
+        query={query}
+        onQuery={setQuery}
+        loading={listing.loading}
+        failed={listing.failed}
+        onRetry={() => void listing.load()}
+        count={countText(listing.meta, plural, query.deleted)}
+        rowClass={(row) =>
+          `${row.id === changedId ? 'bg-accent-soft md:hover:bg-accent-soft' : ''} ${row.status === 0 || query.deleted ? 'text-muted' : ''} ${row.id === busyId ? 'opacity-60' : ''}`
+        }
+        actions={(row) =>
+          query.deleted ? (
+            <Button variant="quiet" size="sm" icon="restore" onClick={() => void restore(row)}>
+              Restore<span className="sr-only"> {nameOf(row)}</span>
+            </Button>
+          ) : (
+            <span className="flex items-center gap-1 max-md:justify-between">
+              <Switch
+                checked={row.status === 1}
+                onChange={(on) => void setStatus(row, on ? 1 : 0)}
+                label={`${nameOf(row)}: shown on site`}
+                onWord="Enabled"
+                offWord="Disabled"
+                busy={row.id === busyId}
+              />
+              <span className="flex">
+                <Button
+                  variant="quiet"
+                  size="sm"
+                  icon="edit"
+                  ref={(button) => {
+                    if (button) editButtons.current.set(row.id, button)
+                    else editButtons.current.delete(row.id)
+                  }}
+                  onClick={() => openForm(row)}
+                  className="max-md:min-h-11"
+                >
+                  Edit<span className="sr-only"> {nameOf(row)}</span>
+                </Button>
+                <Button
+                  variant="quiet"
+                  size="sm"
+                  icon="trash"
+                  onClick={() => setOpened({ kind: 'delete', row })}
+                  className="text-muted! hover:text-danger! focus-visible:text-danger! max-md:min-h-11"
+                >
+                  Delete<span className="sr-only"> {nameOf(row)}</span>
+                </Button>
+              </span>
+            </span>
+          )
+        }
+      />
+      {opened?.kind === 'form' && (
+        <RecordForm
+          row={opened.row}
+          draft={opened.draft?.values ?? null}
+          screen={pathname}
+          noun={noun}
+          schema={input}
+          api={api}
+          preview={preview as never}
+          onSaved={(row) => void afterSave(opened.row, row)}
+          onClose={() => {
+            setOpened(null)
+            setDraft(null)
+          }}
+        >
+          {children}
+        </RecordForm>
+      )}
+      {opened?.kind === 'delete' && (
+        <DeleteDialog
+          name={nameOf(opened.row)}
+          losses={[`It disappears from the public ${publicPage.title} page.`]}
+          busy={busyId === opened.row.id}
+          onDelete={() => void remove(opened.row)}
+          onDisable={
+            opened.row.status === 1
+              ? () => {
+                  setOpened(null)
+                  void setStatus(opened.row, 0)
+                }
+              : undefined
+          }
+          onClose={() => setOpened(null)}
+        >
+          <p>
+            {columns
+              .filter((name) => String(opened.row[name]) !== nameOf(opened.row))
+              .map((name) => `${labelOf(input, name)} ${String(opened.row[name])}`)
+              .join(', ')}
+          </p>
+        </DeleteDialog>
+      )}
+    </>
+  )
+}
+
+const TIME = new Intl.DateTimeFormat('en-IN', {
+  timeZone: 'Asia/Kolkata',
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: false,
+})
+
+function DraftNotice({
+  text,
+  at,
+  onRestore,
+  onDiscard,
+}: {
+  text: string
+  at: number
+  onRestore: () => void
+  onDiscard: () => void
+}) {
+  return (
+    <div
+      role="status"
+      className="mb-4 flex flex-wrap items-center gap-3 rounded-md bg-info-soft px-4 py-2.5 text-md text-on-info-soft"
+    >
+      <p className="grow">
+        You have an unsaved draft from {TIME.format(at)}. <span className="font-semibold">{text}</span>
+      </p>
+      <Button variant="secondary" size="sm" onClick={onRestore}>
+        Restore
+      </Button>
+      <Button variant="secondary" size="sm" onClick={onDiscard}>
+        Discard
+      </Button>
+    </div>
+  )
+}
+
+function countText(meta: Meta | undefined, plural: string, deleted: boolean): string {
+  if (!meta) return ''
+  const { total, capped, of = total, disabled = 0 } = meta
+  const all = of.toLocaleString('en-IN')
+  if (total !== of || capped) return `${total.toLocaleString('en-IN')}${capped ? '+' : ''} of ${all}`
+  return deleted ? `${all} deleted ${plural}` : `${all} ${plural}, ${disabled.toLocaleString('en-IN')} disabled`
+}

@@ -1,0 +1,38 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Meta } from '#contract/endpoint.ts'
+import type { ManagedClient, ManagedRow } from '#contract/managed-collection.ts'
+import { callArguments, type TableQuery } from '#web/admin/data-table/table-query.ts'
+import { tellFailure } from '#web/admin/outcome/outcome.ts'
+
+type Listing<Row> = { rows: Row[]; meta: Meta | undefined; loading: boolean; failed: boolean }
+
+/** The rows that the query asks for. Of several answers on the way only the last one asked for counts. */
+export function useListing<Row extends ManagedRow>(
+  api: Pick<ManagedClient<Row, never>, 'adminListing'>,
+  query: TableQuery,
+) {
+  const [listing, setListing] = useState<Listing<Row>>({ rows: [], meta: undefined, loading: true, failed: false })
+  const asked = useRef(0)
+
+  const load = useCallback(async () => {
+    asked.current += 1
+    const mine = asked.current
+    setListing((before) => ({ ...before, loading: true, failed: false }))
+    try {
+      const { data, meta } = await api.adminListing(callArguments(query))
+      if (mine === asked.current) setListing({ rows: data, meta, loading: false, failed: false })
+    } catch (error) {
+      if (mine !== asked.current) return
+      setListing({ rows: [], meta: undefined, loading: false, failed: true })
+      tellFailure(error, 'Error fetching data')
+    }
+  }, [api, query])
+
+  useEffect(() => void load(), [load])
+
+  /** Puts a changed row in its place without asking for the others again. */
+  const replace = (row: Row) =>
+    setListing((before) => ({ ...before, rows: before.rows.map((old) => (old.id === row.id ? row : old)) }))
+
+  return { ...listing, load, replace }
+}

@@ -1,0 +1,170 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { DocumentHead } from '#web/ui/document-head/document-head.tsx'
+import { Icon, type IconName } from '#web/ui/icon/icon.tsx'
+import { Avatar } from './avatar.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+export type SidebarItem = { title: string; href: string; icon: IconName; caption?: string }
+
+type Props = {
+  user: { name: string; image: string | null }
+  items: SidebarItem[]
+  currentPath: string
+  onLogout: () => void
+  children: ReactNode
+}
+
+const COLLAPSED_KEY = 'sidebar'
+
+/** The back office's frame: the sidebar with who is working, the top bar, and the screen. */
+export function AdminShell({ user, items, currentPath, onLogout, children }: Props) {
+  const sidebarId = useId()
+  const drawer = useRef<HTMLDialogElement>(null)
+  const [collapsed, setCollapsed] = useState(startsCollapsed)
+  const current = items.find(({ href }) => href === currentPath) ?? items[0]
+  const caption = captionOf(items, current)
+
+  useEffect(() => drawer.current?.close(), [currentPath])
+
+  function toggle() {
+    if (matchMedia('(max-width: 768px)').matches) return drawer.current?.showModal()
+    setCollapsed(!collapsed)
+    try {
+      localStorage.setItem(COLLAPSED_KEY, collapsed ? 'open' : 'collapsed')
+    } catch {
+      // Then it lasts as long as the page.
+    }
+  }
+
+  return (
+    <div className="flex min-h-dvh">
+      <DocumentHead title={current?.title ?? 'Back office'} />
+      <a
+        href="#main"
+        className="sr-only rounded-md bg-raised p-3 shadow-2 focus:not-sr-only focus:fixed! focus:top-2 focus:left-2 focus:z-50"
+      >
+        Skip to main content
+      </a>
+      <aside
+        id={sidebarId}
+        aria-label="Back office"
+        className={`sticky top-0 h-dvh shrink-0 overflow-x-hidden overflow-y-auto border-border border-r bg-surface transition-[width] duration-(--dur-3) ease-out max-md:hidden print:hidden ${collapsed ? 'w-17' : 'w-65'}`}
+      >
+        <Sidebar user={user} items={items} currentPath={current?.href} collapsed={collapsed} />
+      </aside>
+      <dialog
+        ref={drawer}
+        aria-label="Menu"
+        onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
+        className="m-0 h-dvh max-h-dvh w-72 max-w-[calc(100vw-3rem)] overflow-y-auto bg-surface text-text shadow-3 backdrop:bg-scrim md:hidden"
+      >
+        <button
+          type="button"
+          onClick={() => drawer.current?.close()}
+          className="absolute top-2.5 right-2 grid size-11 cursor-pointer place-items-center rounded-md hover:bg-surface-2"
+        >
+          <Icon name="close" />
+          <span className="sr-only">Close menu</span>
+        </button>
+        <Sidebar user={user} items={items} currentPath={current?.href} collapsed={false} />
+      </dialog>
+      <div className="flex min-w-0 grow flex-col">
+        <header className="sticky top-0 z-10 flex h-16 items-center gap-2 border-border border-b bg-surface px-3 md:px-5 print:hidden">
+          <button
+            type="button"
+            onClick={toggle}
+            aria-expanded={!collapsed}
+            aria-controls={sidebarId}
+            className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-md hover:bg-brand-soft hover:text-on-brand-soft"
+          >
+            <Icon name="panel" />
+            <span className="sr-only">Side menu</span>
+          </button>
+          <p className="min-w-0 truncate text-md">
+            {caption && <span className="text-muted max-md:hidden">{caption} / </span>}
+            <span className="font-semibold">{current?.title}</span>
+          </p>
+          <a
+            href="/"
+            target="_blank"
+            rel="noopener"
+            className="ml-auto flex min-h-11 items-center gap-2 rounded-md px-3 font-medium text-md no-underline hover:bg-brand-soft max-sm:hidden"
+          >
+            View site
+            <Icon name="external" />
+            <span className="sr-only">, opens in a new tab</span>
+          </a>
+          <UserMenu user={user} onLogout={onLogout} />
+        </header>
+        <main
+          id="main"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-page grow px-4 py-6 focus-visible:shadow-none focus-visible:outline-none md:px-8 md:py-7"
+        >
+          {children}
+        </main>
+      </div>
+    </div>
+  )
+}
+
+function Sidebar({
+  user,
+  items,
+  currentPath,
+  collapsed,
+}: {
+  user: Props['user']
+  items: SidebarItem[]
+  currentPath: string | undefined
+  collapsed: boolean
+}) {
+  return (
+    <>
+      <div className="flex h-16 items-center gap-3 border-border border-b px-3.5">
+        <Avatar image={user.image} />
+        <p className={`min-w-0 truncate font-semibold text-md ${collapsed ? 'sr-only' : ''}`}>
+          {user.name || 'No Name'}
+        </p>
+      </div>
+      <nav aria-label="Screens" className="px-2.5 py-3">
+        <ul className="grid gap-0.5">
+          {items.map(({ title, href, icon, caption }) => (
+            <li key={href}>
+              {caption && (
+                <p className={`px-2 pt-4 pb-1.5 font-semibold text-muted text-xs ${collapsed ? 'sr-only' : ''}`}>
+                  {caption}
+                </p>
+              )}
+              <Link
+                to={href}
+                title={collapsed ? title : undefined}
+                aria-current={href === currentPath ? 'page' : undefined}
+                className="flex min-h-11 items-center gap-3 rounded-md px-3 font-medium text-md text-text no-underline hover:bg-surface-2 hover:text-text aria-[current]:bg-brand-soft aria-[current]:font-semibold aria-[current]:text-on-brand-soft"
+              >
+                <Icon name={icon} className="shrink-0" />
+                <span className={`truncate ${collapsed ? 'sr-only' : ''}`}>{title}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  )
+}
+
+/** A caption stands on the first item of its group and holds until the next. */
+function captionOf(items: SidebarItem[], current: SidebarItem | undefined): string | undefined {
+  const upTo = items.slice(0, current ? items.indexOf(current) + 1 : 0)
+  return upTo.findLast(({ caption }) => caption)?.caption
+}
+
+function startsCollapsed(): boolean {
+  try {
+    const kept = localStorage.getItem(COLLAPSED_KEY)
+    return kept ? kept === 'collapsed' : matchMedia('(max-width: 1100px)').matches
+  } catch {
+    return false
+  }
+}

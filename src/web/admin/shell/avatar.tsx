@@ -1,0 +1,15 @@
+import { Icon } from '#web/ui/icon/icon.tsx'
+
+/** The person's picture, or the placeholder. Decoration: the name stands beside it. */
+export function Avatar({ image }: { image: string | null }) {
+  if (image)
+    return <img src={image} alt="" width={36} height={36} className="size-9 shrink-0 rounded-full object-cover" />
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-9 shrink-0 place-items-center rounded-full bg-brand-soft text-on-brand-soft"
+    >
+      <Icon name="people" />
+    </span>
+  )
+}
