@@ -8,6 +8,10 @@ export function serveHealth(app: FastifyInstance, pool: pg.Pool): void {
   app.addHook('preClose', async () => {
     closing = true
   })
+  // Whoever is being answered while we close must not keep the connection, or closing waits for it.
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close')
+  })
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }))
   app.get('/readyz', async (request, reply) => {
     reply.header('cache-control', 'no-store')

@@ -47,7 +47,8 @@ export function servePages(scope: FastifyInstance, { bundle, development, public
     handler: async (request, reply) => {
       const origin = publicOrigin ?? `${request.protocol}://${request.host}`
       const { build, routes, handler } = await loaded()
-      const page = locate(routes, new URL(request.url, origin))
+      // Not `new URL(request.url, origin)`: an address that begins with // would name another host.
+      const page = locate(routes, new URL(origin + request.url))
       if (page.kind === 'refused')
         return reply.code(400).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Bad Request')
       if (page.kind === 'moved') return reply.header('cache-control', SHARED_CACHE).redirect(page.to, 308)
@@ -59,10 +60,7 @@ export function servePages(scope: FastifyInstance, { bundle, development, public
         logError: (err) => request.log.error({ err }, 'a page broke'),
       }
       // No header of the visitor's reaches the renderer: a page depends on its address alone.
-      const response = await handler(
-        new Request(new URL(page.address, origin)),
-        build.entry.module.loadContext(context),
-      )
+      const response = await handler(new Request(origin + page.address), build.entry.module.loadContext(context))
       await send(reply, response, { mark, origin, kept: page.shared && !context.incomplete })
       return reply
     },

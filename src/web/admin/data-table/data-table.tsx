@@ -63,7 +63,10 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
         <table role="table" aria-busy={loading} className="w-full border-collapse text-md max-md:block">
           <caption className="sr-only">{caption}</caption>
           <thead role="rowgroup" className="max-md:block">
-            <tr role="row" className="max-md:grid max-md:gap-3 max-md:border-border max-md:border-b max-md:p-4">
+            <tr
+              role="row"
+              className="max-md:grid max-md:grid-cols-2 max-md:gap-3 max-md:border-border max-md:border-b max-md:p-4"
+            >
               {columns.map((column) => (
                 <th
                   key={column.dataField}
@@ -87,7 +90,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
                 scope="col"
                 className="w-px px-3 py-3.5 text-left align-top font-semibold text-sm max-md:sr-only md:border-border md:border-b md:pr-5"
               >
-                Actions
+                <span className="text-sm">Actions</span>
               </th>
             </tr>
           </thead>
@@ -197,6 +200,7 @@ function FilterBox({ label, value, onFilter }: { label: string; value: string; o
     <Input
       aria-label={label}
       placeholder="Filter"
+      size={6}
       maxLength={100}
       value={typed}
       onChange={(event) => type(event.target.value)}

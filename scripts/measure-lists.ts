@@ -1,0 +1,137 @@
+/**
+ * Measures what docs/scale.md says about long lists: 100,000 institutes, one process, one client that asks one thing
+ * after another. Prints a table, and the plans of the searches; exits 1 when a p95 is above the limit.
+ */
+import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { institutes } from '#resources/institute/institute.table.ts'
+import { saveAccount } from '#resources/user/user.server.ts'
+import { readConfig, readOwnerConfig } from '#server/config.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { migrate } from '#server/db/migrations.ts'
+import { createApp } from '../src/app.ts'
+import { inventInstitutes } from './demo/institutes.ts'
+
+const ROWS = Number(process.env.ROWS ?? 100_000)
+const ROUNDS = Number(process.env.ROUNDS ?? 60)
+const LIMIT_MS = 100
+const ROWS_AT_ONCE = 2000
+
+const { MIGRATE_DATABASE_URL, DATABASE_URL } = readOwnerConfig()
+const name = `measure_${randomBytes(4).toString('hex')}`
+const inside = (url: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href
+const owner = new pg.Client({ connectionString: MIGRATE_DATABASE_URL })
+await owner.connect()
+await owner.query(`create database ${name} template template0`)
+
+const filling = openDatabase(inside(MIGRATE_DATABASE_URL), console.error)
+const client = await filling.pool.connect()
+await migrate(client, new URL(DATABASE_URL).username)
+client.release()
+const invented = inventInstitutes(ROWS)
+for (let from = 0; from < ROWS; from += ROWS_AT_ONCE)
+  await filling.db.insert(institutes).values(invented.slice(from, from + ROWS_AT_ONCE))
+await filling.db.execute(sql`vacuum analyze institutes`)
+const ADMIN = { email: 'measure@council.example', name: 'Measure', password: randomBytes(18).toString('base64url') }
+await saveAccount(filling.db, ADMIN)
+
+const { app } = await createApp(
+  readConfig({ DATABASE_URL: inside(DATABASE_URL), NODE_ENV: 'test', LOG_LEVEL: 'fatal' }),
+)
+await app.listen({ host: '127.0.0.1', port: 0 })
+const address = `http://127.0.0.1:${(app.server.address() as { port: number }).port}`
+const keys = await logIn()
+
+const lastPage = Math.ceil(invented.filter(({ status }) => status === 1).length / 50)
+const rare = invented[Math.floor(ROWS / 3)]?.inst_name.slice(0, 14) ?? ''
+const cases: [string, string, boolean][] = [
+  ['public page, first', '/institute', false],
+  ['public page, middle', `/institute?page=${Math.floor(lastPage / 2)}`, false],
+  ['public page, last', `/institute?page=${lastPage}`, false],
+  [
+    'back office, search for a code',
+    `/api/admin/institute/listing?page=1&per_page=20&search=${invented[Math.floor(ROWS / 2)]?.inst_code}`,
+    true,
+  ],
+  [
+    `back office, search for "${rare}"`,
+    `/api/admin/institute/listing?page=1&per_page=20&search=${encodeURIComponent(rare)}`,
+    true,
+  ],
+  ['back office, search for "nursing"', '/api/admin/institute/listing?page=1&per_page=20&search=nursing', true],
+  [
+    'back office, search for "nursing", page 50',
+    '/api/admin/institute/listing?page=50&per_page=20&search=nursing',
+    true,
+  ],
+  [
+    'back office, search for "zz", which nothing has',
+    '/api/admin/institute/listing?page=1&per_page=20&search=zz',
+    true,
+  ],
+  [
+    'back office, two filters',
+    '/api/admin/institute/listing?page=1&per_page=20&filter_inst_code=77&filter_inst_name=college',
+    true,
+  ],
+  ['back office, last page of 20', `/api/admin/institute/listing?page=${Math.ceil(ROWS / 20)}&per_page=20`, true],
+]
+
+const results = new Map<string, number[]>()
+// Interleaved, so that a busy moment of the machine falls on all of them alike.
+for (let round = -3; round < ROUNDS; round++)
+  for (const [what, path, asAdmin] of cases) {
+    const start = performance.now()
+    const response = await fetch(address + path, asAdmin ? { headers: keys } : {})
+    await response.arrayBuffer()
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+    if (round >= 0) results.set(what, [...(results.get(what) ?? []), performance.now() - start])
+  }
+
+const percentile = (times: number[], share: number) =>
+  times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * share)] ?? 0
+console.log(`${ROWS.toLocaleString('en-IN')} institutes, one process, one client, ${ROUNDS} rounds\n`)
+console.log('| What | p50 ms | p95 ms |\n|---|---|---|')
+let slow = 0
+for (const [what, times] of results) {
+  const p95 = percentile(times, 0.95)
+  if (p95 > LIMIT_MS) slow += 1
+  console.log(`| ${what} | ${percentile(times, 0.5).toFixed(1)} | ${p95.toFixed(1)} |`)
+}
+
+for (const text of [rare.toLowerCase(), 'zz'])
+  await explain(
+    `select id from institutes where deleted_at is null and search like '${text.length < 3 ? '% ' : '%'}${text}%' limit 1001`,
+  )
+
+await app.close()
+await filling.close()
+await owner.query(`drop database ${name} with (force)`)
+await owner.end()
+if (slow > 0) {
+  console.error(`\n${slow} above ${LIMIT_MS} ms at p95`)
+  process.exitCode = 1
+}
+
+async function explain(query: string) {
+  const plan = await filling.db.execute<{ 'QUERY PLAN': string }>(sql.raw(`explain (costs off) ${query}`))
+  console.log(`\n${query}\n${plan.rows.map((row) => `  ${row['QUERY PLAN']}`).join('\n')}`)
+}
+
+async function logIn(): Promise<Record<string, string>> {
+  const { data } = (await (await fetch(`${address}/api/captcha`)).json()) as { data: { id: string } }
+  const { rows } = await filling.db.execute<{ answer: string }>(sql`select answer from captchas where id = ${data.id}`)
+  const { email, password } = ADMIN
+  const response = await fetch(`${address}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: address },
+    body: JSON.stringify({ email, password, captcha_id: data.id, captcha: rows[0]?.answer }),
+  })
+  const reply = (await response.json()) as { data: { access_token: string } }
+  const cookie = response.headers
+    .getSetCookie()
+    .map((value) => value.split(';', 1)[0])
+    .join('; ')
+  return { cookie, authorization: `Bearer ${reply.data.access_token}` }
+}

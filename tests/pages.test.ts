@@ -1,0 +1,269 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { aSite } from './support/site.ts'
+
+const site = await aSite()
+const { keys } = await site.asAdmin()
+await site.sql.query(`insert into institutes (inst_code, inst_name)
+  select 'INST' || lpad(n::text, 4, '0'), 'School number ' || n from generate_series(1, 120) n`)
+await site.sql.query(`insert into institutes (inst_code, inst_name, status) values ('INST9999', 'Hidden school', 0)`)
+
+const get = (address: string, headers: Record<string, string> = {}) =>
+  fetch(site.address + address, { headers, redirect: 'manual' })
+const text = async (address: string, headers: Record<string, string> = {}) => (await get(address, headers)).text()
+
+/** Every public page: its path and what stands in its title and its one h1. */
+const PUBLIC: [string, string, string][] = [
+  ['/', 'State Nursing Council', 'Welcome to the State Nursing Council'],
+  ['/institute', 'Institute Details (page 1 of 3) | State Nursing Council', 'Institute Details'],
+]
+
+test('every address of the route table is looked at by these tests', () => {
+  const routes = readFileSync(path.join(import.meta.dirname, '../src/routes.ts'), 'utf8')
+  const listed = [...routes.matchAll(/route\('([^'*]+)'/g)].map(([, address]) => `/${address}`)
+  expect(listed.filter((address) => !address.startsWith('/admin')).toSorted()).toEqual(
+    PUBLIC.map(([address]) => address)
+      .filter((address) => address !== '/')
+      .toSorted(),
+  )
+})
+
+for (const [address, title, heading] of PUBLIC)
+  test(`${address} answers without JavaScript, with its title, one heading and everything it shows`, async () => {
+    const response = await get(address)
+    const html = await response.text()
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(html).toContain(`<title>${title}</title>`)
+    expect(
+      [...html.matchAll(/<h1[^>]*>(.*?)<\/h1>/g)].map(([, inside]) => inside?.replaceAll(/<!-- -->/g, '')),
+    ).toEqual([heading])
+    expect(html).toContain('<html lang="en">')
+    expect(html).toContain(`<link rel="canonical" href="${address}"/>`)
+    expect(html).toMatch(/<meta name="description" content="[^"]{20,}"/)
+  })
+
+test('L-09 /institute shows 50 rows a page, the pages and the number of records, and no disabled institute', async () => {
+  const html = await text('/institute')
+  expect(html.match(/<tr[^>]*>/g)).toHaveLength(51)
+  expect(html.replaceAll('<!-- -->', '')).toContain('120 records')
+  expect(html).toContain('href="/institute?page=3"')
+  const last = await text('/institute?page=3')
+  expect(last).toContain('School number 120')
+  expect(last).toContain('>101<')
+  expect(last).not.toContain('Hidden school')
+  for (const heading of ['Sr. No.', 'Inst Code', 'Inst Name']) expect(html).toContain(`>${heading}</th>`)
+})
+
+test('P-04 a path that the site does not have answers 404 inside the shell, with links onward', async () => {
+  for (const address of [
+    '/nope',
+    '/institute/nope',
+    '/wp-login.php',
+    '/institute?page=4',
+    '/institute?page=0',
+    '/institute?page=abc',
+    '/.env',
+    '/assets/nope.js',
+  ]) {
+    const response = await get(address)
+    expect(response.status, address).toBe(404)
+    if (address.startsWith('/assets')) continue
+    const html = await response.text()
+    expect(html, address).toContain('Opps! Page not found.')
+    expect(html, address).toContain('State Nursing Council</')
+    expect(html, address).toMatch(/<a [^>]*href="\/institute"/)
+  }
+})
+
+test('P-02 another spelling of a known path is sent on with 308', async () => {
+  for (const [asked, to] of [
+    ['/Institute', '/institute'],
+    ['/institute/', '/institute'],
+    ['/INSTITUTE?page=2&x=1', '/institute?page=2'],
+    ['/Admin/Login', '/admin/login'],
+  ]) {
+    const response = await get(asked ?? '')
+    expect([asked, response.status, response.headers.get('location')]).toEqual([asked, 308, to])
+  }
+  expect((await get('//evil.example/')).status).toBe(404)
+})
+
+test('unknown query arguments are dropped: whoever arrives with ?fbclid= gets the same bytes', async () => {
+  const plain = await text('/institute')
+  for (const address of ['/institute?fbclid=abc', '/institute?utm_source=x&page=', '/institute?x=%3Cscript%3E'])
+    expect(await text(address)).toBe(plain)
+  expect(await text('/institute.data?fbclid=abc')).toBe(await text('/institute.data'))
+  expect(await text('/institute?page=2&fbclid=1')).toBe(await text('/institute?page=2'))
+})
+
+test('_routes is refused and never kept', async () => {
+  for (const address of [
+    '/institute.data?_routes=root',
+    '/institute?_routes=x',
+    '/_.data?_routes=',
+    '/institute.data?page=2&_routes=a',
+  ]) {
+    const response = await get(address)
+    expect([response.status, response.headers.get('cache-control')]).toEqual([400, 'no-store'])
+  }
+})
+
+test('public pages are the same bytes for everyone, the logged-in clerk included', async () => {
+  const spoofed = {
+    'x-forwarded-host': 'evil.example',
+    'x-forwarded-proto': 'https',
+    'accept-language': 'mr',
+    'user-agent': 'Googlebot',
+    'x-react-router-spa-mode': 'yes',
+  }
+  for (const address of ['/', '/institute', '/nope', '/institute.data']) {
+    const plain = await text(address)
+    expect(await text(address, { cookie: keys.cookie, authorization: `Bearer ${keys.bearer}` })).toBe(plain)
+    expect(await text(address, { cookie: 'theme=dark-theme' })).toBe(plain)
+    const { 'x-forwarded-host': host, 'x-forwarded-proto': proto, ...rest } = spoofed
+    expect(await text(address, rest)).toBe(plain)
+    expect(await text(address, { 'x-forwarded-host': host, 'x-forwarded-proto': proto })).toBe(plain)
+    expect(plain).not.toContain('Asha Kulkarni')
+  }
+})
+
+test('a page allows its own scripts by hash, has no mark and no nonce, and may be kept by a shared cache', async () => {
+  const response = await get('/institute')
+  const html = await response.text()
+  const policy = response.headers.get('content-security-policy') ?? ''
+  const inline = [...html.matchAll(/<script(?![^>]*src=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, source]) => source ?? '')
+  const { createHash } = await import('node:crypto')
+  for (const source of inline)
+    expect(policy).toContain(`'sha256-${createHash('sha256').update(source).digest('base64')}'`)
+  expect(inline.length).toBeGreaterThan(3)
+  expect(html).not.toContain('nonce=')
+  expect(html).not.toMatch(/ style="/)
+  expect(policy).not.toContain('unsafe')
+  expect(response.headers.get('cache-control')).toBe(
+    'public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=86400',
+  )
+})
+
+test('a name made of markup is shown as text, in the page and in its data', async () => {
+  await site.sql.query(`insert into institutes (inst_code, inst_name) values ('A-XSS', $1)`, [
+    '</script><script>alert(1)</script><img src=x onerror=alert(1)> \u2028',
+  ])
+  await expect.poll(() => text('/institute')).toContain('A-XSS')
+  const html = await text('/institute')
+  expect(html).not.toContain('<script>alert(1)')
+  expect(html).not.toContain('<img src=x')
+  await site.sql.query(`delete from institutes where inst_code = 'A-XSS'`)
+})
+
+test('security headers are on every answer', async () => {
+  for (const address of [
+    '/',
+    '/institute.data',
+    '/nope',
+    '/Institute',
+    '/api/institute/listing',
+    '/api/nope',
+    '/healthz',
+    '/institute?_routes=1',
+    '/%',
+    '/admin/home',
+  ]) {
+    const { headers } = await get(address)
+    const found = Object.fromEntries(
+      [
+        'strict-transport-security',
+        'x-content-type-options',
+        'x-frame-options',
+        'referrer-policy',
+        'cross-origin-opener-policy',
+        'content-security-policy',
+      ].map((name) => [name, headers.has(name)]),
+    )
+    expect([address, Object.values(found)]).toEqual([address, [true, true, true, true, true, true]])
+    expect(headers.has('x-powered-by') || headers.has('server')).toBe(false)
+    expect(headers.has('access-control-allow-origin')).toBe(false)
+  }
+})
+
+test('pages are read, never posted to', async () => {
+  for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
+    const response = await fetch(`${site.address}/institute`, {
+      method,
+      body: 'a=1',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    expect(response.status).toBeGreaterThanOrEqual(400)
+    expect(response.status).toBeLessThan(500)
+  }
+  const head = await fetch(`${site.address}/institute`, { method: 'HEAD' })
+  expect([head.status, await head.text()]).toEqual([200, ''])
+})
+
+test('A-05 without a session /admin/* is not found, as a page and as data, and holds nothing of the back office', async () => {
+  for (const address of [
+    '/admin',
+    '/admin/home',
+    '/admin/manageInstitute',
+    '/admin/nope',
+    '/admin/manageInstitute.data',
+  ]) {
+    const response = await get(address)
+    const html = await response.text()
+    expect([address, response.status, response.headers.get('cache-control')]).toEqual([address, 404, 'no-store'])
+    if (!address.endsWith('.data')) expect(html).toContain('Opps! Page not found.')
+    expect(html).not.toContain('School number')
+  }
+})
+
+test('A-05 with a session the document is a frame without data; a dead session is sent to the login with the way back', async () => {
+  const alive = await get('/admin/manageInstitute', { cookie: keys.cookie })
+  const html = await alive.text()
+  expect([alive.status, alive.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  expect(html).toContain('Loading')
+  expect(html).not.toContain('Asha Kulkarni')
+  expect(html).not.toContain('School number')
+  expect(html).not.toContain(keys.bearer)
+  const dead = await get('/admin/manageInstitute', { cookie: `__Host-sid=${'x'.repeat(43)}` })
+  expect([dead.status, dead.headers.get('location')]).toEqual([302, '/admin/login?next=%2Fadmin%2FmanageInstitute'])
+})
+
+test('a page whose list could not be loaded says so and is not kept', async () => {
+  await site.sql.query('alter table institutes rename to hidden')
+  const response = await get('/institute?page=1')
+  const html = await response.text()
+  await site.sql.query('alter table hidden rename to institutes')
+  expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  expect(html).toContain('Could not be loaded.')
+  expect(html).not.toContain('No data available')
+})
+
+test('L-09 without institutes the page says No data available', async () => {
+  await site.sql.query('update institutes set status = 0')
+  await expect.poll(() => text('/institute')).toContain('No data available')
+  await site.sql.query('update institutes set status = 1')
+})
+
+test('public pages load neither the back office nor the schemas', async () => {
+  for (const [address] of PUBLIC) {
+    const html = await text(address)
+    const scripts = new Set([...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([file]) => file))
+    const preloaded = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(([, file]) => file ?? '')
+    expect(preloaded.length).toBeGreaterThan(2)
+    for (const file of preloaded) {
+      expect(scripts).toContain(file)
+      const source = await text(file)
+      expect(source, file).not.toContain('ZodError')
+      expect(source, file).not.toContain('access_token')
+    }
+  }
+})
+
+test('assets are kept for ever and come compressed', async () => {
+  const html = await text('/')
+  const file = /\/assets\/entry\.client-[\w-]+\.js/.exec(html)?.[0] ?? ''
+  const response = await get(file, { 'accept-encoding': 'br' })
+  expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(response.headers.get('content-encoding')).toBe('br')
+})

@@ -1,0 +1,38 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { afterAll } from 'vitest'
+import type { Config } from '#server/config.ts'
+
+const main = path.join(import.meta.dirname, '../../src/main.ts')
+
+/** The server as production runs it: a process of its own, which only shares the database with others. */
+export async function aServerProcess(
+  config: Config,
+): Promise<{ address: string; child: ChildProcess; log: () => string }> {
+  const env = {
+    PATH: process.env.PATH,
+    NODE_ENV: 'production',
+    PORT: '0',
+    LOG_LEVEL: 'info',
+    DATABASE_URL: config.DATABASE_URL,
+  }
+  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let log = ''
+  const address = await new Promise<string>((found, failed) => {
+    const read = (chunk: Buffer) => {
+      log += chunk.toString()
+      const port = /Server listening at http:\/\/127\.0\.0\.1:(\d+)/.exec(log)?.[1]
+      if (port) found(`http://127.0.0.1:${port}`)
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.once('exit', () => failed(new Error(`The server ended: ${log}`)))
+  })
+  afterAll(async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  })
+  return { address, child, log: () => log }
+}

@@ -1,0 +1,103 @@
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { aServerProcess } from './support/server-process.ts'
+import { ADMIN, aDatabase, apiAt, loggedInAdmin } from './support/site.ts'
+
+const { config, sql } = await aDatabase()
+const [one, two] = await Promise.all([aServerProcess(config), aServerProcess(config)])
+const logIn = () => loggedInAdmin(one.address, config, sql)
+
+test('A-10 logged in through the first process, the second accepts the session', async () => {
+  const { keys } = await logIn()
+  const { data } = await apiAt(two.address, keys).session.whoAmI()
+  expect(JSON.parse(data)).toMatchObject({ name: ADMIN.name, access_token: keys.bearer })
+  expect((await apiAt(two.address, keys).institute.adminListing()).status).toBe('success')
+})
+
+test('A-10 logged out through the second process, the first refuses at the next request', async () => {
+  const { keys } = await logIn()
+  const first = apiAt(one.address, keys)
+  expect((await first.institute.adminListing()).status).toBe('success')
+  await apiAt(two.address, keys).session.logout()
+  await expect(first.institute.adminListing()).rejects.toMatchObject({ httpStatus: 401 })
+})
+
+test('I-05 a change through one process is seen through the other within a second', async () => {
+  const { institute } = await logIn()
+  const elsewhere = apiAt(two.address).institute
+  const seen = async () => (await elsewhere.listing({ page: 1, per_page: 50 })).data.map(({ inst_name }) => inst_name)
+  await seen()
+  const { data } = await institute.add({ inst_code: 'TWO-1', inst_name: 'Seen from everywhere' })
+  await expect.poll(seen, { timeout: 1000, interval: 20 }).toContain('Seen from everywhere')
+  expect((await elsewhere.listing({ page: 1, per_page: 50 })).meta.total).toBe(1)
+  await institute.disable({ id: data.id, status: 0 })
+  await expect.poll(seen, { timeout: 1000, interval: 20 }).not.toContain('Seen from everywhere')
+  const page = async () => (await fetch(`${two.address}/institute`)).text()
+  await institute.disable({ id: data.id, status: 1 })
+  await expect.poll(page, { timeout: 1000, interval: 20 }).toContain('Seen from everywhere')
+})
+
+test('a process that lost its ear to the database hears again, and remembers nothing meanwhile', async () => {
+  const { institute } = await logIn()
+  const elsewhere = apiAt(two.address).institute
+  const total = async () => (await elsewhere.listing({ page: 1, per_page: 50 })).meta.total
+  const before = await total()
+  const app = new pg.Client({ connectionString: config.DATABASE_URL })
+  await app.connect()
+  const ears = await app.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'council changes' and datname = current_database()`,
+  )
+  expect(ears.rowCount).toBe(2)
+  await app.end()
+  await institute.add({ inst_code: 'TWO-2', inst_name: 'Added while nobody listened' })
+  await expect.poll(total, { timeout: 1000, interval: 20 }).toBe(before + 1)
+  await wait(1500)
+  await institute.add({ inst_code: 'TWO-3', inst_name: 'Added when they listen again' })
+  await expect.poll(total, { timeout: 1000, interval: 20 }).toBe(before + 2)
+})
+
+test('the log has one line for each answer, with its request id and without anybody’s keys or words', async () => {
+  const { keys } = await logIn()
+  const response = await fetch(`${one.address}/api/admin/institute/listing?search=secret-words`, {
+    headers: { cookie: keys.cookie, authorization: `Bearer ${keys.bearer}` },
+  })
+  const id = response.headers.get('x-request-id') ?? ''
+  expect(id).toMatch(/^[\da-f-]{36}$/)
+  await expect
+    .poll(() =>
+      one
+        .log()
+        .split('\n')
+        .filter((line) => line.includes(id)),
+    )
+    .toHaveLength(1)
+  for (const secret of [keys.bearer, keys.cookie.split(/[=;]/)[1] ?? 'x', ADMIN.password, ADMIN.email, 'secret-words'])
+    expect(one.log()).not.toContain(secret)
+})
+
+test('/healthz says alive, /readyz ready; with a migration missing /readyz says which', async () => {
+  expect((await fetch(`${one.address}/healthz`)).status).toBe(200)
+  expect(await (await fetch(`${one.address}/readyz`)).json()).toEqual({ status: 'ready' })
+  await sql.query(`update schema_migrations set name = 'x' || name where name like '0003%'`)
+  const response = await fetch(`${one.address}/readyz`)
+  expect(response.status).toBe(503)
+  expect(await response.json()).toEqual({ status: 'migrations pending', pending: ['0003-institutes.sql'] })
+  await sql.query(`update schema_migrations set name = substr(name, 2) where name like 'x%'`)
+})
+
+test('a process that is told to stop answers whoever is in, and then ends', async () => {
+  const blocker = await sql.connect()
+  await blocker.query('begin; lock table institutes in access exclusive mode')
+  const slow = fetch(`${two.address}/api/institute/listing?page=1&per_page=7`)
+  await wait(300)
+  two.child.kill('SIGTERM')
+  await wait(300)
+  await blocker.query('commit')
+  blocker.release()
+  expect((await slow).status).toBe(200)
+  if (two.child.exitCode === null) await once(two.child, 'exit')
+  expect(two.child.exitCode).toBe(0)
+  await expect(fetch(`${two.address}/healthz`)).rejects.toThrow()
+})
