@@ -1,0 +1,101 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, logIn, open, openLogin, test } from './support/clerk.ts'
+
+const THEMES = ['', 'dark-theme', 'blue-theme']
+const WIDTHS = [360, 1280]
+
+/** All rules once; the other themes can only differ in contrast. */
+async function expectNoViolations(page: Page) {
+  for (const theme of THEMES) {
+    await page.evaluate((name) => {
+      document.documentElement.classList.remove('dark-theme', 'blue-theme')
+      if (name) document.documentElement.classList.add(name)
+    }, theme)
+    const axe = theme ? new AxeBuilder({ page }).withRules(['color-contrast']) : new AxeBuilder({ page })
+    const { violations } = await axe.analyze()
+    expect(
+      violations.map(
+        ({ id, nodes }) => `${theme || 'default'}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+      ),
+    ).toEqual([])
+  }
+}
+
+for (const width of WIDTHS)
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 }, reducedMotion: 'reduce' })
+
+    for (const address of ['/', '/institute', '/institute?page=3', '/nowhere', '/api/docs'])
+      test(`axe finds nothing on ${address}`, async ({ page }) => {
+        await page.goto(address)
+        if (!address.startsWith('/api')) await page.waitForSelector('html[data-hydrated]')
+        await expectNoViolations(page)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      })
+
+    test('axe finds nothing with the menu open', async ({ page }) => {
+      await open(page, '/institute')
+      if (width < 769) await page.getByRole('button', { name: 'Menu' }).click()
+      await page.locator('summary').filter({ hasText: 'Institutes' }).filter({ visible: true }).click()
+      await expectNoViolations(page)
+    })
+
+    test('axe finds nothing on the login page, empty and refused', async ({ page, sql }) => {
+      await openLogin(page, sql)
+      await expectNoViolations(page)
+      await page.getByRole('button', { name: 'Login' }).click()
+      await expect(page.getByText('*Email Required')).toBeVisible()
+      await expectNoViolations(page)
+    })
+
+    test('axe finds nothing in the back office: dashboard, list, form, conflict, delete, deleted, menus', async ({
+      page,
+      sql,
+    }) => {
+      await logIn(page, sql)
+      await expect(page.getByText(/on record/)).toBeVisible()
+      await expectNoViolations(page)
+      await sql.query(`insert into institutes (inst_code, inst_name) values ($1, 'Accessible School')`, [
+        `AXE-${width}`,
+      ])
+      await open(page, `/admin/manageInstitute`)
+      await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
+      await expectNoViolations(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+
+      await page.getByLabel('Search Data').fill(`AXE-${width}`)
+      await expect(page.getByText(/^1 of/)).toBeVisible()
+      await page.getByRole('button', { name: /^Edit/ }).click()
+      const form = page.getByRole('dialog', { name: 'Edit Institute' })
+      await form.getByLabel('Inst Name').fill('')
+      await form.getByLabel('Inst Name').blur()
+      await expect(form.getByText('Inst Name is required')).toBeVisible()
+      await expectNoViolations(page)
+      await form.getByLabel('Inst Name').fill('Mine')
+      await sql.query(
+        `update institutes set version = version + 1, inst_name = 'Theirs', updated_by = 'Somebody' where inst_code = $1`,
+        [`AXE-${width}`],
+      )
+      await form.getByRole('button', { name: 'Save changes' }).click()
+      await expect(page.getByText('Someone changed this while you were editing')).toBeVisible()
+      await expectNoViolations(page)
+      await form.getByRole('button', { name: 'Cancel' }).click()
+      await expectNoViolations(page)
+      await page.getByRole('button', { name: 'Leave without saving' }).click()
+
+      await page.getByRole('button', { name: /^Delete / }).click()
+      await expectNoViolations(page)
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+      await page.getByRole('button', { name: 'Deleted' }).click()
+      await expect(page.getByText('No data Avaliable')).toBeVisible()
+      await expectNoViolations(page)
+      await page.getByRole('button', { name: 'Meera Jadhav' }).click()
+      await expectNoViolations(page)
+      if (width < 769) {
+        await page.keyboard.press('Escape')
+        await page.getByRole('button', { name: 'Side menu' }).click()
+        await expectNoViolations(page)
+      }
+    })
+  })
