@@ -110,6 +110,7 @@ export default defineConfig({
     },
     { files: ['src/web/site/**'], rules: imports(noServerPackages, noZod, noServer, noResources, noAdmin) },
     { files: ['src/web/admin/**'], rules: imports(noServerPackages, noServer, noResources, noSite) },
+    { files: ['src/resources/*/*.ts'], rules: imports(noServerPackages, noZod, noServer, noTables) },
     {
       files: ['src/resources/**/*.contract.ts', 'src/resources/**/*.types.ts'],
       rules: imports(noServerPackages, noReact, noServer, noTables, noWeb),

@@ -24,6 +24,6 @@ export default defineConfig({
       ],
     },
     viewport: { width: 1280, height: 800 },
-    trace: 'retain-on-failure',
+    trace: process.env.CI ? 'off' : 'retain-on-failure',
   },
 })

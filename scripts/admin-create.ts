@@ -1,23 +1,45 @@
 /** Makes the first administrator, or gives a known one a new password. Whoever may run this owns the site. */
 import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { Failure } from '#contract/failure.ts'
+import { endSessions } from '#resources/session/session.server.ts'
 import { saveAccount } from '#resources/user/user.server.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
 
 const { values } = parseArgs({ options: { email: { type: 'string' }, name: { type: 'string' } } })
-const terminal = createInterface({ input: process.stdin, output: process.stdout })
+// What is typed at the password's question is not shown.
+let hidden = false
+const screen = new Writable({
+  write(chunk: Buffer, _encoding, done) {
+    if (!hidden) process.stdout.write(chunk)
+    done()
+  },
+})
+const terminal = createInterface({ input: process.stdin, output: screen, terminal: process.stdin.isTTY })
 const email = values.email ?? (await terminal.question('Email: '))
 const name = values.name ?? (await terminal.question('Name: '))
 // Never an argument: those stand in the shell's history and in the list of processes.
-const password = process.env.ADMIN_PASSWORD ?? (await terminal.question('Password (15 characters or more): '))
+const password = process.env.ADMIN_PASSWORD ?? (await askHidden('Password (15 characters or more): '))
 terminal.close()
+
+async function askHidden(question: string): Promise<string> {
+  process.stdout.write(question)
+  hidden = true
+  const answer = await terminal.question('')
+  hidden = false
+  process.stdout.write('\n')
+  return answer
+}
 
 const { db, close } = openDatabase(readConfig().DATABASE_URL, console.error)
 try {
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new Failure('invalid', 'That is no email address')
-  await saveAccount(db, { email, name, password })
+  await db.transaction(async (db) => {
+    await saveAccount(db, { email, name, password })
+    await endSessions(db, email)
+  })
   console.log(`${email} can log in at /admin/login`)
 } catch (error) {
   console.error(error instanceof Failure ? error.message : error)

@@ -27,7 +27,7 @@ await owner.query(`create database ${name} template template0`)
 
 const filling = openDatabase(inside(MIGRATE_DATABASE_URL), console.error)
 const client = await filling.pool.connect()
-await migrate(client, new URL(DATABASE_URL).username)
+await migrate(client, decodeURIComponent(new URL(DATABASE_URL).username))
 client.release()
 const invented = inventInstitutes(ROWS)
 for (let from = 0; from < ROWS; from += ROWS_AT_ONCE)

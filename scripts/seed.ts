@@ -33,8 +33,9 @@ if (await isEmpty(db, institutes))
     .insert(institutes)
     .values(inventInstitutes(INSTITUTES).map((institute) => ({ ...institute, updated_by: 'Demo content' })))
 if (NODE_ENV === 'production') console.log('No account was made: npm run admin:create makes the first one')
-else if (await isEmpty(db, users)) await saveAccount(db, DEMO_ACCOUNT)
-console.log('Demo content is in place')
-if (NODE_ENV !== 'production')
+else if (await isEmpty(db, users)) {
+  await saveAccount(db, DEMO_ACCOUNT)
   console.log(`Log in at /admin/login as ${DEMO_ACCOUNT.email} with the password: ${DEMO_ACCOUNT.password}`)
+}
+console.log('Demo content is in place')
 await close()

@@ -3,16 +3,18 @@ import path from 'node:path'
 import cookie from '@fastify/cookie'
 import fastifyStatic from '@fastify/static'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
+import { Failure } from '#contract/failure.ts'
 import { contract } from '#resources/contract.ts'
 import { handlers } from '#resources/handlers.server.ts'
 import { identify, sessionState } from '#resources/session/session.server.ts'
-import { routesOf, sendFailure, serveApi } from '#server/api.ts'
+import { routesOf, serveApi } from '#server/api.ts'
 import { serveApiDescription } from '#server/api-description.ts'
 import type { Config } from '#server/config.ts'
 import { type Changes, listenForChanges } from '#server/db/changes.ts'
 import { assertUnicode, type Database, openDatabase } from '#server/db/database.ts'
 import { Lists } from '#server/db/lists.ts'
 import { serveFromSource } from '#server/development.ts'
+import { sendFailure } from '#server/failures.ts'
 import type { Services } from '#server/handlers.ts'
 import { INERT_POLICY, SECURITY_HEADERS } from '#server/headers.ts'
 import { serveHealth } from '#server/health.ts'
@@ -22,6 +24,8 @@ import { openApiOf } from '#server/openapi.ts'
 import { type PageBundle, servePages } from '#server/pages.ts'
 
 const BUILD = path.join(import.meta.dirname, '../build')
+// What a browser sends. Anything else would end up in addresses and in the page's policy.
+const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i
 const API = { title: 'State Nursing Council', version: '1' }
 
 export const openApi = openApiOf(contract, API)
@@ -43,6 +47,7 @@ export async function createApp(config: Config): Promise<{ app: FastifyInstance;
       sendFailure(error, request, reply.headers({ ...SECURITY_HEADERS, 'content-security-policy': INERT_POLICY }))
     },
   })
+  app.setErrorHandler(sendFailure)
   const database = openDatabase(config.DATABASE_URL, (err) => app.log.warn({ err }, 'a database connection was lost'))
   app.addHook('onClose', () => database.close())
   await assertUnicode(database.pool)
@@ -53,6 +58,7 @@ export async function createApp(config: Config): Promise<{ app: FastifyInstance;
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...SECURITY_HEADERS, 'content-security-policy': INERT_POLICY, 'x-request-id': request.id })
+    if (!HOST.test(request.host)) throw new Failure('malformed', 'The request names no host')
   })
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({ req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')

@@ -1,9 +1,8 @@
 import '@fastify/cookie'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type * as z from 'zod'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ACCESS, type Access, type Contract, type Endpoint, inputOf, Meta } from '#contract/endpoint.ts'
-import { FAILURES, Failure, type FailureReply } from '#contract/failure.ts'
-import { labelOf } from '#contract/fields.ts'
+import { Failure } from '#contract/failure.ts'
+import { invalidInput, sendFailure } from './failures.ts'
 import { type AllHandlers, type Context, type Services, type User, VISITOR } from './handlers.ts'
 import { SHARED_CACHE } from './headers.ts'
 
@@ -105,54 +104,6 @@ function refuseForeignPages(request: FastifyRequest, { method, access }: Endpoin
       ? origin === `${request.protocol}://${request.host}`
       : access !== 'own-session'
   if (!own) throw new Failure('forbidden', 'This call is only open to pages of this website')
-}
-
-function invalidInput(error: z.ZodError): Failure {
-  const fields: Record<string, string> = {}
-  for (const { path, message, code, ...issue } of error.issues) {
-    const names = code === 'unrecognized_keys' ? (issue as { keys: string[] }).keys : [path.join('.')]
-    for (const name of names) fields[name] ??= message
-  }
-  return new Failure('invalid', Object.values(fields)[0] ?? 'Please check what you have entered', { fields })
-}
-
-/** The one place where what went wrong becomes what the caller is told. */
-export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const failure = asFailure(error, request)
-  if (failure.code === 'broken') request.log.error({ err: error }, 'a call broke')
-  const { fields, data, retryAfterS } = failure.details
-  const body: FailureReply = {
-    status: 'failure',
-    code: failure.code,
-    message: failure.message,
-    ...(fields && { errors: fields }),
-    ...(data !== undefined && { data }),
-  }
-  if (retryAfterS) reply.header('retry-after', Math.ceil(retryAfterS))
-  return reply.code(FAILURES[failure.code]).header('cache-control', 'no-store').send(body)
-}
-
-function asFailure(error: unknown, request: FastifyRequest): Failure {
-  if (error instanceof Failure) return error
-  const { code, statusCode } = error as { code?: string; statusCode?: number }
-  const pg = (error as { cause?: { code?: string; constraint?: string } }).cause
-  if (pg?.code === '23505' && pg.constraint) return takenField(pg.constraint, request)
-  // 57014: the statement ran into its time limit; 53300 and 08xxx: no connection to be had.
-  if (code === 'ECONNREFUSED' || pg?.code === '57014' || pg?.code === '53300' || pg?.code?.startsWith('08'))
-    return new Failure('unavailable', 'The service is busy. Please try again.', { retryAfterS: 2, cause: error })
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Failure('too_large', 'What you sent is too large')
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Failure('unsupported', 'Send application/json')
-  if (statusCode && statusCode >= 400 && statusCode < 500)
-    return new Failure('malformed', 'The request could not be read')
-  return new Failure('broken', 'Something went wrong', { cause: error })
-}
-
-/** Unique indexes are named `<table>__<column>__unique`, so that the message can name the field. */
-function takenField(constraint: string, request: FastifyRequest): Failure {
-  const field = constraint.split('__')[1] ?? ''
-  const body = request.routeOptions.config.promise?.body
-  const message = `${body ? labelOf(body, field) : field} is already in use`
-  return new Failure('taken', message, { fields: { [field]: message } })
 }
 
 declare module 'fastify' {

@@ -8,7 +8,11 @@ const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   DATABASE_URL: databaseUrl.describe('where the application finds PostgreSQL, as a role without DDL'),
-  PUBLIC_ORIGIN: z.url().optional().describe('the address people type, when it is not the Host header'),
+  PUBLIC_ORIGIN: z
+    .url()
+    .refine((url) => new URL(url).origin === url, 'it must be scheme, host and port, without a slash at the end')
+    .optional()
+    .describe('the address people type, when it is not the Host header'),
   TRUST_PROXY: z.string().default('127.0.0.1').describe('whose X-Forwarded-* headers are believed'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })

@@ -15,7 +15,6 @@ export function serveHealth(app: FastifyInstance, pool: pg.Pool): void {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }))
   app.get('/readyz', async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    if (closing) return reply.code(503).send({ status: 'closing' })
     try {
       const pending = await pendingMigrations(pool)
       return pending.length > 0

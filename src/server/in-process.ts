@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Transport } from '#contract/client.ts'
-import { FAILURES, Failure, type FailureReply } from '#contract/failure.ts'
+import { FAILURES, Failure } from '#contract/failure.ts'
 import { keep, type Route } from './api.ts'
+import { failureOf, replyOf } from './failures.ts'
 import { type Services, VISITOR } from './handlers.ts'
 
 /** The client's road to the API without leaving the process: what pages may read is what any visitor may read. */
@@ -19,10 +20,9 @@ export function inProcessTransport(
       const { reply } = await keep(route, route.promise.body ? body : query, context)
       return { httpStatus: 200, reply }
     } catch (error) {
-      if (!(error instanceof Failure)) log.error({ err: error }, `${method} ${path} broke`)
-      const failure = error instanceof Failure ? error : new Failure('broken', 'Something went wrong')
-      const reply: FailureReply = { status: 'failure', code: failure.code, message: failure.message }
-      return { httpStatus: FAILURES[failure.code], reply }
+      const failure = failureOf(error, route?.promise)
+      if (failure !== error) log.error({ err: error }, `${method} ${path} broke`)
+      return { httpStatus: FAILURES[failure.code], reply: replyOf(failure) }
     }
   }
 }

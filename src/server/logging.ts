@@ -18,6 +18,7 @@ export function logging(level: string): NonNullable<FastifyServerOptions['logger
       censor: '[redacted]',
     },
     serializers: {
+      err: errorForLog,
       // The query is left out: people type names into it.
       req: ({ method, url, ip, id }: { method: string; url: string; ip: string; id: string }) => ({
         id,
@@ -26,5 +27,27 @@ export function logging(level: string): NonNullable<FastifyServerOptions['logger
         ip,
       }),
     },
+  }
+}
+
+type Logged = Error & { code?: string; query?: string; params?: unknown; constraint?: string; cause?: unknown }
+
+/** What went wrong and where, without the values that a failed query was about: they are people's words. */
+function errorForLog(error: Logged): { type: string; message: string; stack: string; [more: string]: unknown } {
+  const isQuery = 'params' in error
+  const { name, code, query, constraint, cause } = error
+  const inner = cause instanceof Error ? errorForLog(cause) : undefined
+  const stack = error.stack
+    ?.split('\n')
+    .filter((line) => line.startsWith('    at '))
+    .join('\n')
+  return {
+    type: name,
+    code,
+    constraint,
+    query,
+    message: isQuery ? 'A query failed' : error.message,
+    stack: stack ?? '',
+    cause: inner,
   }
 }

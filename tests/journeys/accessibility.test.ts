@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, logIn, open, openLogin, test } from './support/clerk.ts'
+import { anAccount, expect, logIn, open, openLogin, test } from './support/clerk.ts'
 
 const THEMES = ['', 'dark-theme', 'blue-theme']
 const WIDTHS = [360, 1280]
@@ -53,7 +53,7 @@ for (const width of WIDTHS)
       page,
       sql,
     }) => {
-      await logIn(page, sql)
+      await logIn(page, sql, await anAccount(sql))
       await expect(page.getByText(/on record/)).toBeVisible()
       await expectNoViolations(page)
       await sql.query(`insert into institutes (inst_code, inst_name) values ($1, 'Accessible School')`, [

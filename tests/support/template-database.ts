@@ -19,7 +19,7 @@ export default async function setup(project: TestProject) {
   const owner = await connected(MIGRATE_DATABASE_URL)
   await owner.query(`create database ${name} template template0`)
   const inside = await connected(withDatabase(MIGRATE_DATABASE_URL, name))
-  await migrate(inside, new URL(DATABASE_URL).username)
+  await migrate(inside, decodeURIComponent(new URL(DATABASE_URL).username))
   await inside.end()
   project.provide('template', { name, ownerUrl: MIGRATE_DATABASE_URL, appUrl: DATABASE_URL })
 

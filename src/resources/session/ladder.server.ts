@@ -7,7 +7,6 @@ import { hashOf } from './keys.server.ts'
 import { knownDevices, loginLadders } from './session.table.ts'
 
 const FREE_TRIES = 5
-const LONGEST_DELAY_S = 60
 const PAUSE_AFTER = 10
 const PAUSE_S = 20 * 60
 const FORGOTTEN_AFTER_S = 24 * 3600
@@ -34,14 +33,12 @@ export async function knownDeviceOf(db: Db, email: string, deviceKey: string | u
  * can keep the owner out for good. An account that doesn't exist has a ladder like any other.
  */
 export async function climbLadder(db: Db, email: string, device: string | undefined): Promise<Buffer> {
-  const subject = createHash('sha256')
-    .update(JSON.stringify([email.toLowerCase(), device ?? null]))
-    .digest()
+  const subject = subjectOf(email, device)
   const l = loginLadders
   const failures = sql`case when ${l.updated_at} < now() - make_interval(secs => ${FORGOTTEN_AFTER_S}) then 1 else ${l.failures} + 1 end`
   const delayS = sql`case
     when ${failures} >= ${PAUSE_AFTER} then ${PAUSE_S}
-    when ${failures} >= ${FREE_TRIES} then least(${LONGEST_DELAY_S}, power(2, ${failures} - ${FREE_TRIES}))
+    when ${failures} >= ${FREE_TRIES} then power(2, ${failures} - ${FREE_TRIES})
     else 0 end`
   const climbed = await db
     .insert(l)
@@ -64,3 +61,13 @@ export async function climbLadder(db: Db, email: string, device: string | undefi
 export async function leaveLadder(db: Db, subject: Buffer): Promise<void> {
   await db.delete(loginLadders).where(eq(loginLadders.subject, subject))
 }
+
+/** Gives an account its first tries back. */
+export async function forgiveLadder(db: Db, email: string): Promise<void> {
+  await db.delete(loginLadders).where(eq(loginLadders.subject, subjectOf(email, undefined)))
+}
+
+const subjectOf = (email: string, device: string | undefined): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify([email.toLowerCase(), device ?? null]))
+    .digest()

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, notInArray, sql } from 'drizzle-orm'
 import { Failure } from '#contract/failure.ts'
 import type { SessionState } from '#contract/page-context.ts'
 import { checkPassword, findAccount } from '#resources/user/user.server.ts'
@@ -17,7 +17,7 @@ import {
   SESSION_COOKIE,
   setCookie,
 } from './keys.server.ts'
-import { climbLadder, knownDeviceOf, leaveLadder } from './ladder.server.ts'
+import { climbLadder, forgiveLadder, knownDeviceOf, leaveLadder } from './ladder.server.ts'
 import type { sessionApi } from './session.contract.ts'
 import { captchas, knownDevices, loginLadders, sessions } from './session.table.ts'
 
@@ -139,6 +139,17 @@ async function liveUser(db: Db, key: string): Promise<User | null> {
       .set({ last_seen_at: sql`now()` })
       .where(and(eq(sessions.key_hash, key_hash), isLive))
   return found?.user ?? null
+}
+
+/** A new password: whoever came in with the old one is out, and the owner's tries begin anew. */
+export async function endSessions(db: Db, email: string): Promise<void> {
+  const owner = db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email.toLowerCase()))
+  await db.delete(sessions).where(inArray(sessions.user_id, owner))
+  await db.delete(knownDevices).where(inArray(knownDevices.user_id, owner))
+  await forgiveLadder(db, email)
 }
 
 /** Takes away what has run out. Any process may do it, at any time. */

@@ -16,7 +16,7 @@ type Marks = { total: number; starts: unknown[][] }
 
 /**
  * Pages of long lists at a cost that doesn't grow with the page number. A browsed list keeps the sort key of every
- * thousandth row in memory until the table changes (one index-only scan each time), so that any page begins at the mark
+ * thousandth row in memory until the table changes (one walk along its index each time), so that any page begins at the mark
  * before it. A searched list is counted, and so paged, up to a cap.
  */
 export class Lists {
@@ -103,13 +103,13 @@ function atOrAfter(list: List, start: unknown[]): SQL {
   return list.order.direction === 'asc' ? sql`(${key}) >= (${values})` : sql`(${key}) <= (${values})`
 }
 
+/** One statement, so that marks and total are of the same moment. */
 async function findMarks(db: Db, list: List, scope: SQL): Promise<Marks> {
   const key = keyOf(list)
   const order = sql.join(orderOf(list), sql`, `)
-  const marked = await db.execute(sql`
-    select * from (
+  const { rows } = await db.execute(sql`
+    select *, (select count(*)::integer from ${list.table} where ${scope}) as total from (
       select ${sql.join(key, sql`, `)}, row_number() over (order by ${order}) as place from ${list.table} where ${scope}
     ) as placed where place % ${MARK_EVERY} = 1`)
-  const [all] = await db.select({ total: count() }).from(list.table).where(scope)
-  return { total: all?.total ?? 0, starts: marked.rows.map((row) => key.map((column) => row[column.name])) }
+  return { total: Number(rows[0]?.total ?? 0), starts: rows.map((row) => key.map((column) => row[column.name])) }
 }

@@ -1,3 +1,4 @@
+import { createHash, randomUUID } from 'node:crypto'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import pg from 'pg'
 
@@ -11,8 +12,8 @@ type Fixtures = {
 }
 
 export const test = base.extend<Fixtures>({
-  baseURL: async ({}, use) => use(process.env.JOURNEY_ADDRESS ?? ''),
-  sql: async ({}, use) => {
+  baseURL: async ({ browserName: _any }, use) => use(process.env.JOURNEY_ADDRESS ?? ''),
+  sql: async ({ browserName: _any }, use) => {
     const pool = new pg.Pool({ connectionString: process.env.JOURNEY_DATABASE_URL, max: 2 })
     await use(pool)
     await pool.end()
@@ -24,7 +25,7 @@ export const test = base.extend<Fixtures>({
     expect(complaints).toEqual([])
   },
   clerk: async ({ page, sql }, use) => {
-    await logIn(page, sql)
+    await logIn(page, sql, await anAccount(sql))
     await use(page)
   },
 })
@@ -36,7 +37,7 @@ export function listenForComplaints(page: Page): string[] {
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
     // Chromium tells every refused call here; what the page makes of it is the journeys' business.
-    const refused = /Failed to load resource: (the server responded with a status of 4|net::ERR_FAILED)/.test(
+    const refused = /^Failed to load resource: (the server responded with a status of 4|net::ERR_FAILED)/.test(
       message.text(),
     )
     if (['error', 'warning'].includes(message.type()) && !refused) complaints.push(message.text())
@@ -68,19 +69,48 @@ export async function fillLogin(page: Page, captcha: string, { email, password }
   await page.getByLabel('Captcha', { exact: true }).fill(captcha)
 }
 
-export async function logIn(page: Page, sql: pg.Pool): Promise<void> {
-  await fillLogin(page, await openLogin(page, sql))
-  await page.getByRole('button', { name: 'Login' }).click()
-  await page.waitForURL('**/admin/home')
+/** An account of this test's own, with the demo account's name and password, so that tests don't end each other's sessions. */
+export async function anAccount(sql: pg.Pool): Promise<typeof CLERK> {
+  const email = `clerk-${randomUUID()}@council.example`
+  await sql.query(
+    `insert into users (email, name, role, password_hash) select $1, name, role, password_hash from users where email = $2`,
+    [email, CLERK.email],
+  )
+  return { ...CLERK, email }
+}
+
+/** Logged in by the calls that the login page makes; the login page's own journeys are in login.test.ts. */
+export async function logIn(page: Page, sql: pg.Pool, account = CLERK): Promise<void> {
+  const address = process.env.JOURNEY_ADDRESS ?? ''
+  const drawn = await (await fetch(`${address}/api/captcha`)).json()
+  const { email, password } = account
+  const response = await fetch(`${address}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: address },
+    body: JSON.stringify({ email, password, captcha_id: drawn.data.id, captcha: await answerOf(drawn, sql) }),
+  })
+  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]?.split('=') ?? [])
+  const own = { url: address, httpOnly: true, secure: true, sameSite: 'Strict' } as const
+  await page.context().addCookies(cookies.map(([name = '', value = '']) => ({ ...own, name, value })))
+  await open(page, '/admin/home')
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 }
 
-/** A second browser of the same clerk. */
+/** As if the clerk had gone for lunch. */
+export async function endSession(page: Page, sql: pg.Pool): Promise<void> {
+  const cookie = (await page.context().cookies()).find(({ name }) => name === '__Host-sid')
+  const hash = createHash('sha256')
+    .update(cookie?.value ?? '')
+    .digest()
+  await sql.query(`update sessions set last_seen_at = now() - interval '1 hour' where key_hash = $1`, [hash])
+}
+
+/** A second clerk in a browser of her own. */
 export async function anotherBrowser(context: BrowserContext, sql: pg.Pool): Promise<Page> {
   const browser = context.browser()
   if (!browser) throw new Error('The context has no browser')
   const page = await (await browser.newContext({ baseURL: process.env.JOURNEY_ADDRESS ?? '' })).newPage()
-  await logIn(page, sql)
+  await logIn(page, sql, await anAccount(sql))
   return page
 }
 
@@ -88,5 +118,3 @@ export async function anotherBrowser(context: BrowserContext, sql: pg.Pool): Pro
 export async function anInstitute(sql: pg.Pool, inst_code: string, inst_name: string): Promise<void> {
   await sql.query('insert into institutes (inst_code, inst_name) values ($1, $2)', [inst_code, inst_name])
 }
-
-export const toast = (page: Page) => page.locator('[role=status], [role=alert]')

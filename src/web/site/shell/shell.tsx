@@ -6,7 +6,7 @@ import { MobileMenu, MobileMenuButtons } from './mobile-menu.tsx'
 import type { Council, FooterColumn, MenuItem, UtilityLink } from './site-data.ts'
 import { UtilityBar } from './utility-bar.tsx'
 
-export type { Council, FooterColumn, MenuItem, UtilityLink } from './site-data.ts'
+export type { Council, FooterColumn, MenuItem } from './site-data.ts'
 
 interface SiteShellProps {
   council: Council
