@@ -24,7 +24,9 @@ async function expectNoViolations(page: Page) {
 
 for (const width of WIDTHS)
   test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 800 }, reducedMotion: 'reduce' })
+    test.use({ viewport: { width, height: 800 } })
+    // Colours that are still on their way to the next theme have no contrast worth measuring.
+    test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
     for (const address of ['/', '/institute', '/institute?page=3', '/nowhere', '/api/docs'])
       test(`axe finds nothing on ${address}`, async ({ page }) => {
