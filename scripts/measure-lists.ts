@@ -4,31 +4,22 @@
  */
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
 import { institutes } from '#resources/institute/institute.table.ts'
 import { saveAccount } from '#resources/user/user.server.ts'
-import { readConfig, readOwnerConfig } from '#server/config.ts'
+import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
-import { migrate } from '#server/db/migrations.ts'
 import { createApp } from '../src/app.ts'
+import { logInByCalls } from '../tests/support/log-in.ts'
 import { inventInstitutes } from './demo/institutes.ts'
+import { throwawayDatabase } from './throwaway-database.ts'
 
 const ROWS = Number(process.env.ROWS ?? 100_000)
 const ROUNDS = Number(process.env.ROUNDS ?? 60)
 const LIMIT_MS = 100
 const ROWS_AT_ONCE = 2000
 
-const { MIGRATE_DATABASE_URL, DATABASE_URL } = readOwnerConfig()
-const name = `measure_${randomBytes(4).toString('hex')}`
-const inside = (url: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href
-const owner = new pg.Client({ connectionString: MIGRATE_DATABASE_URL })
-await owner.connect()
-await owner.query(`create database ${name} template template0`)
-
-const filling = openDatabase(inside(MIGRATE_DATABASE_URL), console.error)
-const client = await filling.pool.connect()
-await migrate(client, decodeURIComponent(new URL(DATABASE_URL).username))
-client.release()
+const { DATABASE_URL, MIGRATE_DATABASE_URL, drop } = await throwawayDatabase(`measure_${process.pid}`)
+const filling = openDatabase(MIGRATE_DATABASE_URL, console.error)
 const invented = inventInstitutes(ROWS)
 for (let from = 0; from < ROWS; from += ROWS_AT_ONCE)
   await filling.db.insert(institutes).values(invented.slice(from, from + ROWS_AT_ONCE))
@@ -36,18 +27,19 @@ await filling.db.execute(sql`vacuum analyze institutes`)
 const ADMIN = { email: 'measure@council.example', name: 'Measure', password: randomBytes(18).toString('base64url') }
 await saveAccount(filling.db, ADMIN)
 
-const { app } = await createApp(
-  readConfig({ DATABASE_URL: inside(DATABASE_URL), NODE_ENV: 'test', LOG_LEVEL: 'fatal' }),
-)
+const { app } = await createApp(readConfig({ DATABASE_URL, NODE_ENV: 'test', LOG_LEVEL: 'fatal' }))
 await app.listen({ host: '127.0.0.1', port: 0 })
 const address = `http://127.0.0.1:${(app.server.address() as { port: number }).port}`
-const keys = await logIn()
+const { cookie, bearer } = await logInByCalls(address, filling.pool, ADMIN)
+const keys = { cookie, authorization: `Bearer ${bearer}` }
 
 const lastPage = Math.ceil(invented.filter(({ status }) => status === 1).length / 50)
 const rare = invented[Math.floor(ROWS / 3)]?.inst_name.slice(0, 14) ?? ''
+const AFTER_CHANGE = 'public page, middle, just after a change'
 const cases: [string, string, boolean][] = [
   ['public page, first', '/institute', false],
   ['public page, middle', `/institute?page=${Math.floor(lastPage / 2)}`, false],
+  [AFTER_CHANGE, `/institute?page=${Math.floor(lastPage / 2)}`, false],
   ['public page, last', `/institute?page=${lastPage}`, false],
   [
     'back office, search for a code',
@@ -82,6 +74,8 @@ const results = new Map<string, number[]>()
 // Interleaved, so that a busy moment of the machine falls on all of them alike.
 for (let round = -3; round < ROUNDS; round++)
   for (const [what, path, asAdmin] of cases) {
+    // A change makes the marks of the list old: the next reader finds them anew.
+    if (what === AFTER_CHANGE) await filling.db.execute(sql`update institutes set updated_at = now() where id = 1`)
     const start = performance.now()
     const response = await fetch(address + path, asAdmin ? { headers: keys } : {})
     await response.arrayBuffer()
@@ -107,8 +101,7 @@ for (const text of [rare.toLowerCase(), 'zz'])
 
 await app.close()
 await filling.close()
-await owner.query(`drop database ${name} with (force)`)
-await owner.end()
+await drop()
 if (slow > 0) {
   console.error(`\n${slow} above ${LIMIT_MS} ms at p95`)
   process.exitCode = 1
@@ -117,21 +110,4 @@ if (slow > 0) {
 async function explain(query: string) {
   const plan = await filling.db.execute<{ 'QUERY PLAN': string }>(sql.raw(`explain (costs off) ${query}`))
   console.log(`\n${query}\n${plan.rows.map((row) => `  ${row['QUERY PLAN']}`).join('\n')}`)
-}
-
-async function logIn(): Promise<Record<string, string>> {
-  const { data } = (await (await fetch(`${address}/api/captcha`)).json()) as { data: { id: string } }
-  const { rows } = await filling.db.execute<{ answer: string }>(sql`select answer from captchas where id = ${data.id}`)
-  const { email, password } = ADMIN
-  const response = await fetch(`${address}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: address },
-    body: JSON.stringify({ email, password, captcha_id: data.id, captcha: rows[0]?.answer }),
-  })
-  const reply = (await response.json()) as { data: { access_token: string } }
-  const cookie = response.headers
-    .getSetCookie()
-    .map((value) => value.split(';', 1)[0])
-    .join('; ')
-  return { cookie, authorization: `Bearer ${reply.data.access_token}` }
 }

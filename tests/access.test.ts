@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { Access } from '#contract/endpoint.ts'
 import { contract } from '#resources/contract.ts'
 import { routesOf } from '#server/api.ts'
-import { aSite, type Keys } from './support/site.ts'
+import type { Keys } from './support/log-in.ts'
+import { aSite } from './support/site.ts'
 
 /** Every call and who may make it. A new endpoint fails here until somebody has thought about its line. */
 const REVIEWED: Record<string, Access> = {

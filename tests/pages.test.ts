@@ -77,7 +77,7 @@ test('P-04 a path that the site does not have answers 404 inside the shell, with
   }
 })
 
-test('P-02 another spelling of a known path is sent on with 308', async () => {
+test('another spelling of a known path is sent on with 308, as P-02 asks', async () => {
   for (const [asked, to] of [
     ['/Institute', '/institute'],
     ['/institute/', '/institute'],

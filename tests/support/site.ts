@@ -7,6 +7,7 @@ import { saveAccount } from '#resources/user/user.server.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { createApp } from '../../src/app.ts'
+import { type Keys, logInByCalls } from './log-in.ts'
 
 type Api = Client<typeof contract>
 export type Site = {
@@ -18,17 +19,17 @@ export type Site = {
   /** Logged in through the front door, with both keys. */
   asAdmin: () => Promise<Api & { keys: Keys }>
 }
-export type Keys = { cookie: string; bearer: string }
 
 export const ADMIN = { email: 'admin@council.example', name: 'Asha Kulkarni', password: 'a lamp beside the window' }
 
 /** A database of this test file's own, cloned from the template. */
 export async function aDatabase(): Promise<{ config: Config; sql: pg.Pool }> {
-  const { name, ownerUrl, appUrl } = inject('template')
-  const clone = `${name}_${randomBytes(4).toString('hex')}`
-  const owner = new pg.Client({ connectionString: ownerUrl })
+  const { ownerUrl, appUrl } = inject('template')
+  const template = new URL(ownerUrl).pathname.slice(1)
+  const clone = `${template}_${randomBytes(4).toString('hex')}`
+  const owner = new pg.Client({ connectionString: Object.assign(new URL(ownerUrl), { pathname: '/postgres' }).href })
   await owner.connect()
-  await owner.query(`create database ${clone} template ${name}`)
+  await owner.query(`create database ${clone} template ${template}`)
   await owner.end()
   const inClone = (url: string) => Object.assign(new URL(url), { pathname: `/${clone}` }).href
   const sql = new pg.Pool({ connectionString: inClone(ownerUrl), max: 4 })
@@ -53,7 +54,7 @@ export function apiAt(address: string, keys?: Keys): Api {
   return client(contract, overHttp(address, keys))
 }
 
-/** Makes the account when it isn't there, and logs in as a person would, reading the captcha out of the database. */
+/** Makes the account when it isn't there, and logs in. */
 export async function loggedInAdmin(address: string, config: Config, sql: pg.Pool): Promise<Api & { keys: Keys }> {
   const { rowCount } = await sql.query('select from users where email = $1', [ADMIN.email])
   if (!rowCount) {
@@ -61,23 +62,8 @@ export async function loggedInAdmin(address: string, config: Config, sql: pg.Poo
     await saveAccount(db, ADMIN)
     await close()
   }
-  const { data } = await apiAt(address).session.captcha()
-  const { rows } = await sql.query<{ answer: string }>('select answer from captchas where id = $1', [data.id])
-  const response = await fetch(`${address}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: address },
-    body: JSON.stringify({ ...ADMIN, name: undefined, captcha_id: data.id, captcha: rows[0]?.answer }),
-  })
-  const reply = (await response.json()) as { data: { access_token: string } }
-  const keys = { cookie: cookieOf(response), bearer: reply.data.access_token }
+  const keys = await logInByCalls(address, sql, ADMIN)
   return Object.assign(apiAt(address, keys), { keys })
-}
-
-export function cookieOf(response: Response): string {
-  return response.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';', 1)[0])
-    .join('; ')
 }
 
 function overHttp(address: string, keys?: Keys): Transport {

@@ -6,6 +6,7 @@ import type { PageHandle } from '#contract/page-handle.ts'
 import { pageContext } from '#resources/api.ts'
 import { accessToken, browserApi } from '#resources/browser-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Crest } from '#web/ui/crest/crest.tsx'
 import { DocumentHead } from '#web/ui/document-head/document-head.tsx'
 import { Field, Input, TextInput } from '#web/ui/field/field.tsx'
@@ -144,13 +145,14 @@ export default function Login({ loaderData }: Route.ComponentProps) {
                     />
                   )}
                 </span>
-                <Button variant="quiet" icon="refresh" onClick={() => void askAnew()} className="px-3!">
-                  <span className="sr-only">New captcha</span>
-                </Button>
+                <IconButton icon="refresh" label="New captcha" onClick={() => void askAnew()} className="text-link" />
                 {captcha?.has_sound && (
-                  <Button variant="quiet" icon="speaker" onClick={() => void listen()} className="px-3!">
-                    <span className="sr-only">Listen to the captcha</span>
-                  </Button>
+                  <IconButton
+                    icon="speaker"
+                    label="Listen to the captcha"
+                    onClick={() => void listen()}
+                    className="text-link"
+                  />
                 )}
               </div>
               {proof === 'done' ? (

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { ADMIN, apiAt, aSite, cookieOf } from '../../../tests/support/site.ts'
+import { answerOf, cookieOf } from '../../../tests/support/log-in.ts'
+import { ADMIN, apiAt, aSite } from '../../../tests/support/site.ts'
 
 const site = await aSite()
 await site.asAdmin()
@@ -8,9 +9,8 @@ await site.asAdmin()
 type Reply = { status: string; message: string; errors?: Record<string, string>; data: { access_token: string } }
 
 async function captcha() {
-  const { data } = await site.asVisitor.session.captcha()
-  const { rows } = await site.sql.query<{ answer: string }>('select answer from captchas where id = $1', [data.id])
-  return { ...data, answer: rows[0]?.answer ?? '' }
+  const drawn = await site.asVisitor.session.captcha()
+  return { ...drawn.data, answer: await answerOf(drawn, site.sql) }
 }
 
 /** A login as the page sends it; `change` replaces parts of it. */

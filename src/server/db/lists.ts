@@ -16,7 +16,7 @@ type Marks = { total: number; starts: unknown[][] }
 
 /**
  * Pages of long lists at a cost that doesn't grow with the page number. A browsed list keeps the sort key of every
- * thousandth row in memory until the table changes (one walk along its index each time), so that any page begins at the mark
+ * thousandth row in memory until the table changes (one walk along its index, once for each change), so that any page begins at the mark
  * before it. A searched list is counted, and so paged, up to a cap.
  */
 export class Lists {
@@ -103,13 +103,33 @@ function atOrAfter(list: List, start: unknown[]): SQL {
   return list.order.direction === 'asc' ? sql`(${key}) >= (${values})` : sql`(${key}) <= (${values})`
 }
 
-/** One statement, so that marks and total are of the same moment. */
+/**
+ * Jumps along the index from mark to mark, which is several times faster than numbering all rows; the rows after the last
+ * mark are counted. One statement, so that marks and total are of the same moment.
+ */
 async function findMarks(db: Db, list: List, scope: SQL): Promise<Marks> {
-  const key = keyOf(list)
+  const { table } = list
+  const names = keyOf(list).map(({ name }) => name)
+  const key = sql.join(keyOf(list), sql`, `)
   const order = sql.join(orderOf(list), sql`, `)
+  const ofMark = sql.join(
+    names.map((name) => sql`mark.${sql.identifier(name)}`),
+    sql`, `,
+  )
+  const fromMark = list.order.direction === 'asc' ? sql`(${key}) >= (${ofMark})` : sql`(${key}) <= (${ofMark})`
   const { rows } = await db.execute(sql`
-    select *, (select count(*)::integer from ${list.table} where ${scope}) as total from (
-      select ${sql.join(key, sql`, `)}, row_number() over (order by ${order}) as place from ${list.table} where ${scope}
-    ) as placed where place % ${MARK_EVERY} = 1`)
-  return { total: Number(rows[0]?.total ?? 0), starts: rows.map((row) => key.map((column) => row[column.name])) }
+    with recursive mark as (
+      (select 1 as place, ${key} from ${table} where ${scope} order by ${order} limit 1)
+      union all
+      select mark.place + 1, next.* from mark, lateral (
+        select ${key} from ${table} where ${scope} and ${fromMark} order by ${order} limit 1 offset ${MARK_EVERY}
+      ) as next
+    )
+    select mark.*, case when mark.place = max(mark.place) over () then (
+      select count(*)::integer from (select from ${table} where ${scope} and ${fromMark} limit ${MARK_EVERY}) as rest
+    ) end as rest
+    from mark order by mark.place`)
+  const last = rows.at(-1)
+  const total = last ? (rows.length - 1) * MARK_EVERY + Number(last.rest) : 0
+  return { total, starts: rows.map((row) => names.map((name) => row[name])) }
 }

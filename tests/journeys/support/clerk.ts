@@ -1,6 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import pg from 'pg'
+import { answerOf, logInByCalls } from '../../support/log-in.ts'
+
+export { answerOf }
 
 export const CLERK = { email: 'clerk@council.example', password: 'marigold lamp on the desk', name: 'Meera Jadhav' }
 
@@ -58,11 +61,6 @@ export async function openLogin(page: Page, sql: pg.Pool, address = '/admin/logi
   return answerOf(await (await drawn).json(), sql)
 }
 
-export async function answerOf(reply: { data: { id: string } }, sql: pg.Pool): Promise<string> {
-  const { rows } = await sql.query<{ answer: string }>('select answer from captchas where id = $1', [reply.data.id])
-  return rows[0]?.answer ?? ''
-}
-
 export async function fillLogin(page: Page, captcha: string, { email, password } = CLERK): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -82,14 +80,8 @@ export async function anAccount(sql: pg.Pool): Promise<typeof CLERK> {
 /** Logged in by the calls that the login page makes; the login page's own journeys are in login.test.ts. */
 export async function logIn(page: Page, sql: pg.Pool, account = CLERK): Promise<void> {
   const address = process.env.JOURNEY_ADDRESS ?? ''
-  const drawn = await (await fetch(`${address}/api/captcha`)).json()
-  const { email, password } = account
-  const response = await fetch(`${address}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: address },
-    body: JSON.stringify({ email, password, captcha_id: drawn.data.id, captcha: await answerOf(drawn, sql) }),
-  })
-  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]?.split('=') ?? [])
+  const { cookie } = await logInByCalls(address, sql, account)
+  const cookies = cookie.split('; ').map((one) => one.split('='))
   // Chromium takes a Secure cookie for localhost from a page, but from us only for https; the scheme is not kept.
   const own = { url: address.replace('http:', 'https:'), httpOnly: true, secure: true, sameSite: 'Strict' } as const
   await page.context().addCookies(cookies.map(([name = '', value = '']) => ({ ...own, name, value })))

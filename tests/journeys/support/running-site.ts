@@ -1,32 +1,16 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import pg from 'pg'
-import { startPrivatePostgres } from '../../../scripts/private-postgres.ts'
+import { throwawayDatabase } from '../../../scripts/throwaway-database.ts'
 
 const root = path.join(import.meta.dirname, '../../..')
 
 /** The built site with its demo content in a database of its own, for all journeys; gone at the end. */
 export default async function runSite() {
-  const given = process.env as { DATABASE_URL?: string; MIGRATE_DATABASE_URL?: string }
-  const server =
-    given.DATABASE_URL && given.MIGRATE_DATABASE_URL
-      ? { DATABASE_URL: given.DATABASE_URL, MIGRATE_DATABASE_URL: given.MIGRATE_DATABASE_URL }
-      : await startPrivatePostgres()
-  const name = `journeys_${process.pid}`
-  const owner = new pg.Client({ connectionString: server.MIGRATE_DATABASE_URL })
-  await owner.connect()
-  await owner.query(`create database ${name} template template0`)
-  const inside = (url: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href
-  const urls = { DATABASE_URL: inside(server.DATABASE_URL), MIGRATE_DATABASE_URL: inside(server.MIGRATE_DATABASE_URL) }
-  for (const script of ['migrate.ts', 'seed.ts']) {
-    const env = { ...process.env, ...urls, NODE_ENV: 'test' }
-    const { status, stderr } = spawnSync(process.execPath, [path.join(root, 'scripts', script)], {
-      env,
-      encoding: 'utf8',
-    })
-    if (status !== 0) throw new Error(stderr)
-  }
+  const { drop, ...urls } = await throwawayDatabase(`journeys_${process.pid}`)
+  const env = { ...process.env, ...urls, NODE_ENV: 'test' }
+  const seeded = spawnSync(process.execPath, [path.join(root, 'scripts/seed.ts')], { env, encoding: 'utf8' })
+  if (seeded.status !== 0) throw new Error(seeded.stderr)
 
   const child = spawn(process.execPath, [path.join(root, 'src/main.ts')], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', DATABASE_URL: urls.DATABASE_URL },
@@ -48,7 +32,6 @@ export default async function runSite() {
     child.removeAllListeners('exit')
     child.kill('SIGTERM')
     await once(child, 'exit')
-    await owner.query(`drop database ${name} with (force)`)
-    await owner.end()
+    await drop()
   }
 }

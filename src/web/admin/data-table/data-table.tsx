@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { Meta } from '#contract/endpoint.ts'
 import { PAGE_SIZES } from '#contract/managed-collection.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Field, Input, Select } from '#web/ui/field/field.tsx'
 import { Icon, type IconName } from '#web/ui/icon/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
@@ -287,17 +288,15 @@ function PagerButton({
   onPress: () => void
 }) {
   return (
-    <button
-      type="button"
+    <IconButton
+      icon={icon}
+      label={label}
       // Not `disabled`: whoever pages by keyboard would lose the focus at the last page.
       aria-disabled={disabled}
       onClick={() => {
         if (!disabled) onPress()
       }}
-      className="grid size-10 cursor-pointer place-items-center rounded-md border border-border bg-surface text-text hover:bg-brand-soft hover:text-on-brand-soft aria-disabled:cursor-not-allowed aria-disabled:bg-surface-2 aria-disabled:text-muted aria-disabled:opacity-60"
-    >
-      <Icon name={icon} />
-      <span className="sr-only">{label}</span>
-    </button>
+      className="size-10! border border-border bg-surface text-text hover:bg-brand-soft! hover:text-on-brand-soft aria-disabled:cursor-not-allowed aria-disabled:bg-surface-2! aria-disabled:text-muted aria-disabled:opacity-60"
+    />
   )
 }

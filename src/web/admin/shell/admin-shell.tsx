@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { DocumentHead } from '#web/ui/document-head/document-head.tsx'
 import { Icon, type IconName } from '#web/ui/icon/icon.tsx'
 import { Avatar } from './avatar.tsx'
@@ -59,28 +60,23 @@ export function AdminShell({ user, items, currentPath, onLogout, children }: Pro
         onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
         className="m-0 h-dvh max-h-dvh w-72 max-w-[calc(100vw-3rem)] overflow-y-auto bg-surface text-text shadow-3 backdrop:bg-scrim md:hidden"
       >
-        <button
-          type="button"
+        <IconButton
+          icon="close"
+          label="Close menu"
           onClick={() => drawer.current?.close()}
-          className="absolute top-2.5 right-2 grid size-11 cursor-pointer place-items-center rounded-md hover:bg-surface-2"
-        >
-          <Icon name="close" />
-          <span className="sr-only">Close menu</span>
-        </button>
+          className="absolute! top-2.5 right-2"
+        />
         <Sidebar user={user} items={items} currentPath={current?.href} collapsed={false} />
       </dialog>
       <div className="flex min-w-0 grow flex-col">
         <header className="sticky top-0 z-10 flex h-16 items-center gap-2 border-border border-b bg-surface px-3 md:px-5 print:hidden">
-          <button
-            type="button"
+          <IconButton
+            icon="panel"
+            label="Side menu"
             onClick={toggle}
             aria-expanded={!collapsed}
             aria-controls={sidebarId}
-            className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-md hover:bg-brand-soft hover:text-on-brand-soft"
-          >
-            <Icon name="panel" />
-            <span className="sr-only">Side menu</span>
-          </button>
+          />
           <p className="min-w-0 truncate text-md">
             {caption && <span className="text-muted max-md:hidden">{caption} / </span>}
             <span className="font-semibold">{current?.title}</span>

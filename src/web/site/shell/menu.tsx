@@ -1,10 +1,15 @@
 import { type FocusEvent, type KeyboardEvent, type SyntheticEvent, useEffect, useRef } from 'react'
-import { Icon } from '#web/ui/icon/icon.tsx'
-import { SiteLink } from '#web/ui/site-link/site-link.tsx'
-import { holdsCurrent, isCurrent, linksUnder, type MenuItem } from './site-data.ts'
+import { MenuList } from './menu-list.tsx'
+import type { MenuItem } from './site-data.ts'
 
-const top =
-  '-mb-px flex min-h-14 forced-colors:mb-0 cursor-pointer items-center gap-1 border-b-3 border-transparent px-3.5 pt-0.75 font-medium text-md text-text no-underline transition-colors duration-(--dur-1) hover:bg-brand-soft hover:text-link-hover current:border-brand current:font-semibold current:text-brand forced-colors:not-[[aria-current]]:border-[Canvas]'
+const LOOK = {
+  top: '-mb-px flex min-h-14 forced-colors:mb-0 cursor-pointer items-center gap-1 border-b-3 border-transparent px-3.5 pt-0.75 font-medium text-md text-text no-underline transition-colors duration-(--dur-1) hover:bg-brand-soft hover:text-link-hover current:border-brand current:font-semibold current:text-brand forced-colors:not-[[aria-current]]:border-[Canvas]',
+  heading: 'group-open:bg-brand-soft group-open:text-on-brand-soft',
+  chevron: 'size-[1em]',
+  panel:
+    'absolute top-full left-0 mt-px max-h-[70vh] w-max min-w-full max-w-80 overflow-y-auto rounded-b-lg border border-border border-t-0 bg-raised py-2 shadow-2 group-open:animate-reveal group-data-[end]:right-0 group-data-[end]:left-auto',
+  link: 'block border-transparent border-l-3 py-2.5 pr-6 pl-4 text-md text-text no-underline hover:bg-brand-soft hover:text-on-brand-soft hover:underline current:border-brand current:font-semibold current:text-brand forced-colors:not-[[aria-current]]:border-[Canvas]',
+}
 
 /** Opens and closes without script (one `name`, one open at a time); script adds Esc, leaving and clicking outside. */
 export function Menu({ items, currentPath }: { items: readonly MenuItem[]; currentPath: string }) {
@@ -30,60 +35,16 @@ export function Menu({ items, currentPath }: { items: readonly MenuItem[]; curre
       className="z-10 border-border border-y bg-surface max-md:hidden tall:sticky tall:top-0 print:hidden"
     >
       <div className="page-wrap">
-        <ul ref={listRef} className="-mx-3.5 flex flex-wrap gap-x-1">
-          {items.map((item) => {
-            const links = linksUnder(item)
-            if (links.length === 0) {
-              return item.href ? (
-                <li key={item.title}>
-                  <SiteLink
-                    href={item.href}
-                    aria-current={isCurrent(item.href, currentPath) ? 'page' : undefined}
-                    className={top}
-                  >
-                    {item.title}
-                  </SiteLink>
-                </li>
-              ) : null
-            }
-            return (
-              <li key={item.title}>
-                <details
-                  name="site-menu"
-                  onToggle={keepInView}
-                  onKeyDown={followKeys}
-                  onBlur={closeWhenLeft}
-                  className="group relative"
-                >
-                  <summary
-                    aria-current={holdsCurrent(item, currentPath) ? 'true' : undefined}
-                    className={`${top} list-none group-open:bg-brand-soft group-open:text-on-brand-soft [&::-webkit-details-marker]:hidden`}
-                  >
-                    {item.title}
-                    <Icon
-                      name="chevron-down"
-                      className="size-[1em] transition-transform duration-(--dur-2) group-open:rotate-180"
-                    />
-                  </summary>
-                  <ul className="absolute top-full left-0 mt-px max-h-[70vh] w-max min-w-full max-w-80 overflow-y-auto rounded-b-lg border border-border border-t-0 bg-raised py-2 shadow-2 group-open:animate-reveal group-data-[end]:right-0 group-data-[end]:left-auto">
-                    {links.map(({ title, href }) => (
-                      <li key={href}>
-                        <SiteLink
-                          href={href}
-                          aria-current={isCurrent(href, currentPath) ? 'page' : undefined}
-                          onClick={closeAll}
-                          className="block border-transparent border-l-3 py-2.5 pr-6 pl-4 text-md text-text no-underline hover:bg-brand-soft hover:text-on-brand-soft hover:underline current:border-brand current:font-semibold current:text-brand forced-colors:not-[[aria-current]]:border-[Canvas]"
-                        >
-                          {title}
-                        </SiteLink>
-                      </li>
-                    ))}
-                  </ul>
-                </details>
-              </li>
-            )
-          })}
-        </ul>
+        <MenuList
+          ref={listRef}
+          items={items}
+          currentPath={currentPath}
+          group="site-menu"
+          look={LOOK}
+          heading={{ onToggle: keepInView, onKeyDown: followKeys, onBlur: closeWhenLeft, className: 'relative' }}
+          onFollow={closeAll}
+          className="-mx-3.5 flex flex-wrap gap-x-1"
+        />
       </div>
     </nav>
   )

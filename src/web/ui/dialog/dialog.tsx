@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useReducer, useRef } from 'react'
-import { Icon } from '#web/ui/icon/icon.tsx'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { ToastRegion } from '#web/ui/toast/toast.tsx'
 
 interface DialogProps {
@@ -75,16 +75,7 @@ export function Dialog({ open, onClose, title, role = 'dialog', footer, size = '
             <h2 id={`${id}-title`} className="min-w-0 grow font-semibold text-h3 wrap-anywhere">
               {title}
             </h2>
-            {role === 'dialog' && (
-              <button
-                type="button"
-                onClick={onClose}
-                className="-mt-2 -mr-1 grid size-11 shrink-0 cursor-pointer place-items-center rounded-md hover:bg-surface-2"
-              >
-                <Icon name="close" />
-                <span className="sr-only">Close</span>
-              </button>
-            )}
+            {role === 'dialog' && <IconButton icon="close" label="Close" onClick={onClose} className="-mt-2 -mr-1" />}
           </header>
           <div id={`${id}-body`} className="grid gap-4.5 overflow-y-auto overscroll-contain px-4 pt-3 pb-5.5 sm:px-6">
             {children}

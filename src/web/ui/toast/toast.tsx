@@ -1,4 +1,5 @@
 import { type FocusEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Icon, type IconName } from '#web/ui/icon/icon.tsx'
 
 interface Toast {
@@ -161,14 +162,7 @@ function ToastCard({ toast, paused, onClose }: { toast: ShownToast; paused: bool
           {action.label}
         </button>
       )}
-      <button
-        type="button"
-        onClick={onClose}
-        className="grid size-9.5 shrink-0 cursor-pointer place-items-center rounded-sm hover:bg-surface"
-      >
-        <Icon name="close" />
-        <span className="sr-only">Dismiss</span>
-      </button>
+      <IconButton icon="close" label="Dismiss" onClick={onClose} className="size-9.5! hover:bg-surface!" />
     </div>
   )
 }

@@ -1,0 +1,37 @@
+import pg from 'pg'
+import { migrate } from '#server/db/migrations.ts'
+import { startPrivatePostgres } from './private-postgres.ts'
+
+export type ThrowawayDatabase = { DATABASE_URL: string; MIGRATE_DATABASE_URL: string; drop: () => Promise<void> }
+
+/** A migrated database beside the others, on the PostgreSQL that is given or on our private one. */
+export async function throwawayDatabase(name: string): Promise<ThrowawayDatabase> {
+  const { DATABASE_URL, MIGRATE_DATABASE_URL } = process.env
+  const server =
+    DATABASE_URL && MIGRATE_DATABASE_URL ? { DATABASE_URL, MIGRATE_DATABASE_URL } : await startPrivatePostgres()
+  const inside = (url: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href
+  const owner = await connected(server.MIGRATE_DATABASE_URL)
+  await owner.query(`create database ${name} template template0`)
+  const client = await connected(inside(server.MIGRATE_DATABASE_URL))
+  await migrate(client, decodeURIComponent(new URL(server.DATABASE_URL).username))
+  await client.end()
+  return {
+    DATABASE_URL: inside(server.DATABASE_URL),
+    MIGRATE_DATABASE_URL: inside(server.MIGRATE_DATABASE_URL),
+    /** And its clones, whose names begin with its own. */
+    async drop() {
+      const { rows } = await owner.query<{ datname: string }>(
+        'select datname from pg_database where starts_with(datname, $1)',
+        [name],
+      )
+      for (const { datname } of rows) await owner.query(`drop database if exists "${datname}" with (force)`)
+      await owner.end()
+    },
+  }
+}
+
+async function connected(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  return client
+}

@@ -1,0 +1,69 @@
+import type { ComponentPropsWithRef } from 'react'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import { SiteLink } from '#web/ui/site-link/site-link.tsx'
+import { holdsCurrent, isCurrent, linksUnder, type MenuItem } from './site-data.ts'
+
+interface MenuListProps extends ComponentPropsWithRef<'ul'> {
+  items: readonly MenuItem[]
+  currentPath: string
+  /** Headings of one group close each other. */
+  group: string
+  look: { top: string; heading?: string; chevron?: string; panel: string; link: string }
+  heading?: ComponentPropsWithRef<'details'>
+  /** The heading of the open page stands open. */
+  openCurrent?: boolean
+  onFollow?: () => void
+}
+
+/** The menu's links and headings, as they stand in the bar of a wide screen and in the dialog of a phone. */
+export function MenuList(props: MenuListProps) {
+  const { items, currentPath, group, look, heading, openCurrent = false, onFollow, ...list } = props
+  const current = (href: string) => (isCurrent(href, currentPath) ? 'page' : undefined)
+  return (
+    <ul {...list}>
+      {items.map((item) => {
+        const links = linksUnder(item)
+        if (links.length === 0) {
+          return item.href ? (
+            <li key={item.title}>
+              <SiteLink href={item.href} aria-current={current(item.href)} className={look.top}>
+                {item.title}
+              </SiteLink>
+            </li>
+          ) : null
+        }
+        const isOpen = openCurrent && holdsCurrent(item, currentPath)
+        return (
+          <li key={item.title}>
+            <details
+              name={group}
+              open={isOpen || undefined}
+              {...heading}
+              className={`group ${heading?.className ?? ''}`}
+            >
+              <summary
+                aria-current={holdsCurrent(item, currentPath) ? 'true' : undefined}
+                className={`${look.top} list-none [&::-webkit-details-marker]:hidden ${look.heading ?? ''}`}
+              >
+                {item.title}
+                <Icon
+                  name="chevron-down"
+                  className={`transition-transform duration-(--dur-2) group-open:rotate-180 ${look.chevron ?? ''}`}
+                />
+              </summary>
+              <ul className={look.panel}>
+                {links.map(({ title, href }) => (
+                  <li key={href}>
+                    <SiteLink href={href} aria-current={current(href)} onClick={onFollow} className={look.link}>
+                      {title}
+                    </SiteLink>
+                  </li>
+                ))}
+              </ul>
+            </details>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,33 @@
+import type pg from 'pg'
+
+export type Keys = { cookie: string; bearer: string }
+
+/** Logs in by the calls that the login page makes, reading the captcha out of the database. */
+export async function logInByCalls(
+  address: string,
+  sql: Pick<pg.Pool, 'query'>,
+  { email, password }: { email: string; password: string },
+): Promise<Keys> {
+  const drawn = (await (await fetch(`${address}/api/captcha`)).json()) as { data: { id: string } }
+  const response = await fetch(`${address}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: address },
+    body: JSON.stringify({ email, password, captcha_id: drawn.data.id, captcha: await answerOf(drawn, sql) }),
+  })
+  const reply = (await response.json()) as { message: string; data?: { access_token: string } }
+  if (!reply.data) throw new Error(reply.message)
+  return { cookie: cookieOf(response), bearer: reply.data.access_token }
+}
+
+export async function answerOf(drawn: { data: { id: string } }, sql: Pick<pg.Pool, 'query'>): Promise<string> {
+  const { rows } = await sql.query<{ answer: string }>('select answer from captchas where id = $1', [drawn.data.id])
+  return rows[0]?.answer ?? ''
+}
+
+/** What the browser would send back. */
+export function cookieOf(response: Response): string {
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; ')
+}
