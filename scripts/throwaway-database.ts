@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { migrate } from '#server/db/migrations.ts'
 import { startPrivatePostgres } from './private-postgres.ts'
@@ -24,9 +25,21 @@ export async function throwawayDatabase(name: string): Promise<ThrowawayDatabase
         'select datname from pg_database where starts_with(datname, $1)',
         [name],
       )
-      for (const { datname } of rows) await owner.query(`drop database if exists "${datname}" with (force)`)
+      for (const { datname } of rows) await dropWhenFree(owner, datname)
       await owner.end()
     },
+  }
+}
+
+/** A pool that has ended is gone here before PostgreSQL has closed its side, and nobody may end another role's. */
+async function dropWhenFree(owner: pg.Client, name: string, tries = 50): Promise<void> {
+  try {
+    await owner.query(`drop database if exists "${name}"`)
+  } catch (error) {
+    const isInUse = (error as { code?: string }).code === '55006'
+    if (!isInUse || tries === 0) throw error
+    await setTimeout(100)
+    await dropWhenFree(owner, name, tries - 1)
   }
 }
 

@@ -30,8 +30,15 @@ const API = { title: 'State Nursing Council', version: '1' }
 
 export const openApi = openApiOf(contract, API)
 
+type Running = {
+  app: FastifyInstance
+  database: Database
+  /** Every route that Fastify serves, for whoever checks who may call what. */
+  served: string[]
+}
+
 /** The whole product in one Fastify: the API, the pages, and what a supervisor asks. The only file that knows them all. */
-export async function createApp(config: Config): Promise<{ app: FastifyInstance; database: Database }> {
+export async function createApp(config: Config): Promise<Running> {
   const app = fastify({
     logger: logging(config.LOG_LEVEL),
     trustProxy: config.TRUST_PROXY,
@@ -48,6 +55,10 @@ export async function createApp(config: Config): Promise<{ app: FastifyInstance;
     },
   })
   app.setErrorHandler(sendFailure)
+  const served: string[] = []
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const one of [method].flat()) served.push(`${one} ${url}`)
+  })
   const database = openDatabase(config.DATABASE_URL, (err) => app.log.warn({ err }, 'a database connection was lost'))
   app.addHook('onClose', () => database.close())
   await assertUnicode(database.pool)
@@ -89,7 +100,7 @@ export async function createApp(config: Config): Promise<{ app: FastifyInstance;
       }),
     }),
   )
-  return { app, database }
+  return { app, database, served }
 }
 
 async function builtPages(app: FastifyInstance): Promise<() => Promise<PageBundle>> {

@@ -81,6 +81,18 @@ test('A-10 the server serves no call that is not in the contract', async () => {
   expect(await call('POST', '/users/add', both(keys))).toBe(404)
 })
 
+/** What is served beside the contract: nothing of it knows anybody or changes anything. */
+const BESIDE = ['/healthz', '/readyz', '/api/openapi.json', '/api/docs', '/api/docs.css', '/assets/*', '/*'].flatMap(
+  (path) => [`GET ${path}`, `HEAD ${path}`],
+)
+
+test('A-10 every route that is really served stands in one of the two lists', () => {
+  const promised = promises.map(({ method, path }) => `${method} /api${path}`)
+  // The API's own answer to what it doesn't have takes every method there is.
+  const served = site.served.filter((route) => !route.endsWith(' /api/*'))
+  expect(served.toSorted()).toEqual([...promised, ...BESIDE].toSorted())
+})
+
 test('A-10 an endpoint that does not say who may call it keeps the server from starting', () => {
   const { access: _forgotten, ...silent } = contract.institute.listing
   const forgetful = { institute: { ...contract.institute, listing: silent as typeof contract.institute.listing } }

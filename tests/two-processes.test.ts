@@ -77,6 +77,17 @@ test('the log has one line for each answer, with its request id and without anyb
     expect(one.log()).not.toContain(secret)
 })
 
+test('what breaks is logged with its statement, and without the words it was about', async () => {
+  const { institute } = await logIn()
+  await sql.query('alter table institutes rename to hidden')
+  await expect(institute.adminListing({ search: 'very-private-words' })).rejects.toMatchObject({ httpStatus: 500 })
+  await sql.query('alter table hidden rename to institutes')
+  await expect.poll(one.log).toContain('a call broke')
+  expect(one.log()).toContain('42P01')
+  expect(one.log()).toContain('from \\"institutes\\"')
+  expect(one.log()).not.toContain('very-private-words')
+})
+
 test('/healthz says alive, /readyz ready; with a migration missing /readyz says which', async () => {
   expect((await fetch(`${one.address}/healthz`)).status).toBe(200)
   expect(await (await fetch(`${one.address}/readyz`)).json()).toEqual({ status: 'ready' })

@@ -21,7 +21,7 @@ export function seal(marked: string, mark: string): SealedPage {
 }
 
 export function pagePolicy(origin: string, scriptHashes: string[], development: boolean): string {
-  // Vite sends styles as <style>, its client over a web socket, and modules from everywhere under the root.
+  // Vite sends styles as <style>, talks over a web socket, waits in a worker, and has modules everywhere under the root.
   const scripts = development ? `'self'` : `${origin}/assets/`
   const policy = {
     'default-src': `'none'`,
@@ -37,6 +37,7 @@ export function pagePolicy(origin: string, scriptHashes: string[], development: 
     'manifest-src': `'self'`,
     'form-action': `'self'`,
     'frame-ancestors': `'none'`,
+    ...(development && { 'worker-src': `'self' blob:` }),
     ...(!development && { 'require-trusted-types-for': `'script'`, 'trusted-types': `'none'` }),
     ...(origin.startsWith('https:') && { 'upgrade-insecure-requests': '' }),
   }

@@ -131,6 +131,7 @@ test('M-01 delete asks first, names the record, can be undone, and a deleted rec
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(clerk.getByText('Institute deleted successfully')).toBeVisible()
   await expect(clerk.getByText('No data Avaliable')).toBeVisible()
+  await expect(clerk.getByRole('heading', { name: 'Manage Institute' })).toBeFocused()
   await clerk.getByRole('button', { name: 'Undo' }).click()
   await expect(clerk.getByText('Institute restored successfully')).toBeVisible()
   await expect(rowOf(clerk, 'JRNY-DEL')).toBeVisible()

@@ -16,6 +16,8 @@ export type Site = {
   /** Straight to the database, as its owner: for looking at what is really there. */
   sql: pg.Pool
   asVisitor: Api
+  /** What Fastify really serves, as `GET /path`. */
+  served: string[]
   /** Logged in through the front door, with both keys. */
   asAdmin: () => Promise<Api & { keys: Keys }>
 }
@@ -42,12 +44,19 @@ export async function aDatabase(): Promise<{ config: Config; sql: pg.Pool }> {
 /** The whole product, listening on a port of its own; gone when the file's tests are done. */
 export async function aSite(): Promise<Site> {
   const { config, sql } = await aDatabase()
-  const { app } = await createApp(config)
+  const { app, served } = await createApp(config)
   await app.listen({ host: config.HOST, port: 0 })
   afterAll(() => app.close())
   const { port } = app.server.address() as { port: number }
   const address = `http://127.0.0.1:${port}`
-  return { address, config, sql, asVisitor: apiAt(address), asAdmin: () => loggedInAdmin(address, config, sql) }
+  return {
+    address,
+    config,
+    sql,
+    asVisitor: apiAt(address),
+    served,
+    asAdmin: () => loggedInAdmin(address, config, sql),
+  }
 }
 
 export function apiAt(address: string, keys?: Keys): Api {

@@ -1,5 +1,6 @@
 import type { ManagedRow } from '#contract/managed-collection.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { formatTime } from '#web/ui/date/date.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 
 type Props = {
@@ -9,13 +10,6 @@ type Props = {
   labelOf: (name: string) => string
   onSettle: (choice: 'mine' | 'theirs') => void
 }
-
-const TIME = new Intl.DateTimeFormat('en-IN', {
-  timeZone: 'Asia/Kolkata',
-  hour: 'numeric',
-  minute: '2-digit',
-  hour12: true,
-})
 
 /** Somebody else saved first: shows both versions, and nothing is overwritten until the clerk has chosen. */
 export function Conflict({ current, mine, names, labelOf, onSettle }: Props) {
@@ -34,7 +28,7 @@ export function Conflict({ current, mine, names, labelOf, onSettle }: Props) {
               Field
             </th>
             <th scope="col" className="py-1 pr-3 font-semibold text-sm">
-              Saved by {current.updated_by} at {TIME.format(new Date(current.updated_at))}
+              Saved by {current.updated_by} at {formatTime(current.updated_at)}
             </th>
             <th scope="col" className="py-1 font-semibold text-sm">
               Yours
@@ -44,7 +38,7 @@ export function Conflict({ current, mine, names, labelOf, onSettle }: Props) {
         <tbody>
           {names.map((name) => (
             <tr key={name} className="align-top">
-              <th scope="row" className="py-1 pr-3 font-medium text-sm">
+              <th scope="row" className="py-1 pr-3 font-medium text-sm sm:whitespace-nowrap">
                 {labelOf(name)}
               </th>
               <td className={`py-1 pr-3 wrap-anywhere ${theirs[name] === mine[name] ? '' : 'font-semibold'}`}>

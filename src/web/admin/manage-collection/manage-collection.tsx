@@ -8,6 +8,7 @@ import { type DataColumn, DataTable } from '#web/admin/data-table/data-table.tsx
 import { useTableQuery } from '#web/admin/data-table/table-query.ts'
 import { tellFailure, tellSuccess } from '#web/admin/outcome/outcome.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { formatTime } from '#web/ui/date/date.tsx'
 import { Switch } from '#web/ui/switch/switch.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { type Draft, dropDraft, readDraft } from './draft.ts'
@@ -44,6 +45,7 @@ export function ManageCollection<Row extends ManagedRow, Schema extends ZodObjec
   const [busyId, setBusyId] = useState<number>()
   const [changedId, setChangedId] = useState<number>()
   const [draft, setDraft] = useState<Draft<Row> | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const editButtons = useRef(new Map<number, HTMLButtonElement>())
 
   // After a login that interrupted the work, the form comes back as it was; at other times it is offered.
@@ -94,6 +96,8 @@ export function ManageCollection<Row extends ManagedRow, Schema extends ZodObjec
     setOpened(null)
     if (!reply) return
     tellSuccess(reply, { label: 'Undo', onPress: () => void restore(row) })
+    // The button that was pressed is gone with its row.
+    heading.current?.focus()
     await reload()
   }
 
@@ -135,7 +139,9 @@ export function ManageCollection<Row extends ManagedRow, Schema extends ZodObjec
     <>
       <div className="mb-5 flex flex-wrap items-start gap-x-4 gap-y-4">
         <div className="min-w-0 grow">
-          <h1 className="font-semibold text-h1">{title}</h1>
+          <h1 ref={heading} tabIndex={-1} className="w-fit font-semibold text-h1">
+            {title}
+          </h1>
           <p className="mt-1 text-md text-muted">
             {query.deleted ? (
               'These records were deleted. Restore brings one back as it was.'
@@ -183,7 +189,7 @@ export function ManageCollection<Row extends ManagedRow, Schema extends ZodObjec
         loading={listing.loading}
         failed={listing.failed}
         onRetry={() => void listing.load()}
-        count={countText(listing.meta, plural, query.deleted)}
+        count={countText(listing.meta, { noun, plural, deleted: query.deleted })}
         rowClass={(row) =>
           `${row.id === changedId ? 'bg-accent-soft md:hover:bg-accent-soft' : ''} ${row.status === 0 || query.deleted ? 'text-muted' : ''} ${row.id === busyId ? 'opacity-60' : ''}`
         }
@@ -276,13 +282,6 @@ export function ManageCollection<Row extends ManagedRow, Schema extends ZodObjec
   )
 }
 
-const TIME = new Intl.DateTimeFormat('en-IN', {
-  timeZone: 'Asia/Kolkata',
-  hour: 'numeric',
-  minute: '2-digit',
-  hour12: false,
-})
-
 function DraftNotice({
   text,
   at,
@@ -300,7 +299,7 @@ function DraftNotice({
       className="mb-4 flex flex-wrap items-center gap-3 rounded-md bg-info-soft px-4 py-2.5 text-md text-on-info-soft"
     >
       <p className="grow">
-        You have an unsaved draft from {TIME.format(at)}. <span className="font-semibold">{text}</span>
+        You have an unsaved draft from {formatTime(at)}. <span className="font-semibold">{text}</span>
       </p>
       <Button variant="secondary" size="sm" onClick={onRestore}>
         Restore
@@ -312,10 +311,11 @@ function DraftNotice({
   )
 }
 
-function countText(meta: Meta | undefined, plural: string, deleted: boolean): string {
+function countText(meta: Meta | undefined, what: { noun: string; plural: string; deleted: boolean }): string {
   if (!meta) return ''
   const { total, capped, of = total, disabled = 0 } = meta
   const all = of.toLocaleString('en-IN')
   if (total !== of || capped) return `${total.toLocaleString('en-IN')}${capped ? '+' : ''} of ${all}`
-  return deleted ? `${all} deleted ${plural}` : `${all} ${plural}, ${disabled.toLocaleString('en-IN')} disabled`
+  if (what.deleted) return `${all} deleted`
+  return `${all} ${of === 1 ? what.noun.toLowerCase() : what.plural}, ${disabled.toLocaleString('en-IN')} disabled`
 }

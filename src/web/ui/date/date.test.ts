@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { formatDate } from './date.tsx'
+import { formatDate, formatTime } from './date.tsx'
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -34,4 +34,11 @@ test('V-04 what is not a date shows nothing instead of Invalid Date', () => {
   expect(formatDate('2026-02-31', 'DD-MM-YYYY')).toBe('')
   expect(formatDate('2026-13-01', 'DD-MM-YYYY')).toBe('')
   expect(formatDate(new Date(Number.NaN), 'DD-MM-YYYY')).toBe('')
+})
+
+test('V-04 a time is the hour in India, as the council writes it', () => {
+  expect(formatTime('2026-11-12T04:15:00Z')).toBe('9:45 AM')
+  expect(formatTime('2026-11-12T12:45:00Z')).toBe('6:15 PM')
+  expect(formatTime('2026-11-12T18:30:00Z')).toBe('12:00 AM')
+  expect(formatTime(Date.parse('2026-11-12T06:30:00Z'))).toBe('12:00 PM')
 })

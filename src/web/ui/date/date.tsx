@@ -27,6 +27,14 @@ export function formatDate(value: string | Date, format: DateFormat): string {
   return `${day}-${format === 'DD-MMM-YYYY' ? MONTHS[Number(month) - 1] : month}-${year}`
 }
 
+/** The hour in India as the council writes it: `9:45 AM`. */
+export function formatTime(value: string | number | Date): string {
+  const india = new Date(new Date(value).getTime() + INDIA_AHEAD_OF_UTC_MS)
+  const hour = india.getUTCHours()
+  const minute = String(india.getUTCMinutes()).padStart(2, '0')
+  return `${hour % 12 || 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
 interface DateTextProps {
   value: string | Date
   format?: DateFormat

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { afterLogin, loginPathFrom } from './login-path.ts'
+
+test('A-05 the way back after login leads to a screen of ours and nowhere else', () => {
+  expect(loginPathFrom('/admin/manageInstitute')).toBe('/admin/login?next=%2Fadmin%2FmanageInstitute')
+  expect(afterLogin('/admin/manageInstitute')).toBe('/admin/manageInstitute')
+  for (const elsewhere of [
+    null,
+    '',
+    '/',
+    '//evil.example',
+    'https://evil.example',
+    '/admin/login',
+    '/admin/../x',
+    '/admin/\\evil',
+    'javascript:alert(1)',
+    '/admin/x?y=1',
+  ])
+    expect(afterLogin(elsewhere)).toBe('/admin/home')
+})
