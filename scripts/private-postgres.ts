@@ -101,7 +101,7 @@ function dataDirectory(): string {
   const inside = path.join(LOCAL, 'postgres/data')
   if (!asRoot) return inside
   try {
-    execFileSync('runuser', ['-u', 'postgres', '--', 'test', '-x', ROOT])
+    execFileSync(programPath('runuser'), ['-u', 'postgres', '--', 'test', '-x', ROOT])
     return inside
   } catch {
     const name = createHash('sha256').update(ROOT).digest('hex').slice(0, 12)
@@ -120,7 +120,9 @@ function isRunning(data: string): boolean {
 
 function asServer(program: string, parameters: string[], stdio: 'ignore' | 'inherit' = 'inherit'): void {
   const binary = programPath(program)
-  const [command, all] = asRoot ? ['runuser', ['-u', 'postgres', '--', binary, ...parameters]] : [binary, parameters]
+  const [command, all] = asRoot
+    ? [programPath('runuser'), ['-u', 'postgres', '--', binary, ...parameters]]
+    : [binary, parameters]
   // The server must not hold on to our output, or whoever waits for its end waits for ever.
   execFileSync(command, all, { stdio: ['ignore', 'ignore', stdio], cwd: '/' })
 }
@@ -128,7 +130,8 @@ function asServer(program: string, parameters: string[], stdio: 'ignore' | 'inhe
 function programPath(program: string): string {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : []
-  const folders = [...(process.env.PATH ?? '').split(':'), ...versions.map((version) => `${debian}/${version}/bin`)]
+  const usual = ['/usr/sbin', '/sbin', ...versions.map((version) => `${debian}/${version}/bin`)]
+  const folders = [...(process.env.PATH ?? '').split(':'), ...usual]
   const found = folders.map((folder) => path.join(folder, program)).find((file) => existsSync(file))
   if (!found)
     throw new Error(
