@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link, useLocation } from 'react-router'
 import type { input as InputOf, ZodObject } from 'zod'
 import type { Meta } from '#contract/endpoint.ts'
@@ -93,7 +94,8 @@ export function ManageCollection<Row extends ManagedRow, Schema extends ZodObjec
 
   async function remove(row: Row) {
     const reply = await act(row, () => api.delete({ id: row.id, version: row.version }), 'Delete failed')
-    setOpened(null)
+    // Closed at once, since nothing behind an open dialog can take the focus.
+    flushSync(() => setOpened(null))
     if (!reply) return
     tellSuccess(reply, { label: 'Undo', onPress: () => void restore(row) })
     // The button that was pressed is gone with its row.
