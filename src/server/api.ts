@@ -1,5 +1,6 @@
 import '@fastify/cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type * as z from 'zod'
 import { ACCESS, type Access, type Contract, type Endpoint, inputOf, Meta } from '#contract/endpoint.ts'
 import { Failure } from '#contract/failure.ts'
 import { invalidInput, sendFailure } from './failures.ts'
@@ -14,7 +15,8 @@ export type Identify = (
 
 // oxlint-disable-next-line no-explicit-any -- handlers of all endpoints in one table; each was typed where it was written
 type AnyHandler = (input: any, context: Context) => Promise<any>
-export type Route = { promise: Endpoint; handler: AnyHandler }
+/** A promise with the handler that keeps it; the schema of its input is made once, since zod compiles each. */
+export type Route = { promise: Endpoint; input: z.ZodObject; handler: AnyHandler }
 
 const BODY_LIMIT_BYTES = 1_000_000
 const JSON_TYPE = /^application\/json(?:\s*;\s*charset=utf-8)?$/i
@@ -28,14 +30,14 @@ export function routesOf<C extends Contract>(contract: C, handlers: AllHandlers<
       if (!ACCESS.includes(promise.access))
         throw new Error(`${where} doesn't declare who may call it: give it an access.`)
       if (!handler) throw new Error(`${where} has no handler: add ${resource}.${name} to the handlers.`)
-      return { promise, handler }
+      return { promise, input: inputOf(promise), handler }
     }),
   )
 }
 
 /** Keeps one promise: checks the input, runs the handler, lets through only what the promise names. */
-export async function keep({ promise, handler }: Route, input: unknown, context: Context) {
-  const checked = inputOf(promise).safeParse(input)
+export async function keep({ promise, input, handler }: Route, given: unknown, context: Context) {
+  const checked = input.safeParse(given)
   if (!checked.success) throw invalidInput(checked.error)
   const { message, data, meta, status = 'success', headers } = await handler(checked.data, context)
   const reply = { status, message, data: promise.data.parse(data), ...(promise.paged && { meta: Meta.parse(meta) }) }

@@ -25,8 +25,8 @@ type Options = {
  * restore, and one row of history in the same transaction as every change.
  */
 export function managedCollectionHandlers<A extends ManagedApi, T extends ManagedTable>(
-  // The API is named so that the compiler compares what is stored with what is promised.
-  _api: A,
+  // Given so that the compiler compares what is stored with what is promised.
+  api: A,
   table: T & (T['$inferSelect'] extends Data<A['adminListing']>[number] ? unknown : never),
   { noun, order }: Options,
 ): Handlers<A> {
@@ -56,7 +56,9 @@ export function managedCollectionHandlers<A extends ManagedApi, T extends Manage
         .for('update')) as Row[]
       if (!before) throw new Failure('not_found', `${noun} not found`)
       if (version !== undefined && version !== before.version)
-        throw new Failure('stale', 'Someone changed this while you were editing', { data: { current: before } })
+        throw new Failure('stale', 'Someone changed this while you were editing', {
+          data: { current: api.update.data.parse(before) },
+        })
       const [after] = (await db
         .update(stored)
         .set({ ...changes, version: before.version + 1, updated_at: sql`now()`, updated_by: user.name })

@@ -205,3 +205,15 @@ test('L-09 the public listing carries its meta, holds 50 rows a page when asked,
   expect((await visitor.listing()).data).toHaveLength(1000)
   expect((await visitor.listing({ page: 999, per_page: 50 })).data).toEqual([])
 })
+
+test('M-05 a search that more than 1,000 rows match is counted and paged up to 1,000', async () => {
+  const { data, meta } = await admin.adminListing({ page: 50, per_page: 20, search: 'many' })
+  expect(meta).toMatchObject({ total: 1000, capped: true, last_page: 50 })
+  expect(meta.of).toBeGreaterThan(3000)
+  expect(data.map(({ inst_code }) => inst_code)).toEqual(
+    Array.from({ length: 20 }, (_, n) => `MANY${String(981 + n).padStart(5, '0')}`),
+  )
+  expect((await admin.adminListing({ page: 51, per_page: 20, search: 'many' })).data).toEqual([])
+  const few = await admin.adminListing({ page: 1, per_page: 20, search: 'many 2999' })
+  expect(few).toMatchObject({ data: [{ inst_code: 'MANY02999' }], meta: { total: 1, capped: false, last_page: 1 } })
+})
