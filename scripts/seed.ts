@@ -1,10 +1,16 @@
 /** Demo content, all of it invented. What is there already is left alone. */
 import { sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { masterCategories } from '#resources/category/category.table.ts'
+import { faqs } from '#resources/faq/faq.table.ts'
 import { institutes } from '#resources/institute/institute.table.ts'
+import { latestUpdates } from '#resources/latest-update/latest-update.table.ts'
+import { programs } from '#resources/program/program.table.ts'
 import { saveAccount } from '#resources/user/user.server.ts'
 import { designations, users } from '#resources/user/user.table.ts'
 import { readOwnerConfig } from '#server/config.ts'
 import { type Db, openDatabase } from '#server/db/database.ts'
+import { CATEGORIES, FAQS, LATEST_UPDATES, PROGRAMS } from './demo/collections.ts'
 import { inventInstitutes } from './demo/institutes.ts'
 
 const DEMO_ACCOUNT = { email: 'clerk@council.example', name: 'Meera Jadhav', password: 'marigold lamp on the desk' }
@@ -22,7 +28,7 @@ const INSTITUTES = 500
 const { MIGRATE_DATABASE_URL, NODE_ENV } = readOwnerConfig()
 const { db, close } = openDatabase(MIGRATE_DATABASE_URL, console.error)
 
-async function isEmpty(db: Db, table: typeof users | typeof designations | typeof institutes): Promise<boolean> {
+async function isEmpty(db: Db, table: PgTable): Promise<boolean> {
   return (await db.select({ one: sql`1` }).from(table).limit(1)).length === 0
 }
 
@@ -32,6 +38,17 @@ if (await isEmpty(db, institutes))
   await db
     .insert(institutes)
     .values(inventInstitutes(INSTITUTES).map((institute) => ({ ...institute, updated_by: 'Demo content' })))
+const by = { updated_by: 'Demo content' }
+const inOrder = <Row>(rows: readonly Row[]) => rows.map((row, index) => ({ ...row, ...by, order_id: index + 1 }))
+if (await isEmpty(db, programs)) await db.insert(programs).values(inOrder(PROGRAMS))
+if (await isEmpty(db, latestUpdates)) await db.insert(latestUpdates).values(inOrder(LATEST_UPDATES))
+if (await isEmpty(db, masterCategories)) {
+  const types = Object.entries(CATEGORIES) as [keyof typeof CATEGORIES, readonly (readonly [string, string])[]][]
+  const rows = types.flatMap(([type, options]) => options.map(([value, label]) => ({ type, value, label })))
+  await db.insert(masterCategories).values(inOrder(rows))
+}
+if (await isEmpty(db, faqs))
+  await db.insert(faqs).values(inOrder(FAQS.map(([category, question, answer]) => ({ category, question, answer }))))
 if (NODE_ENV === 'production') console.log('No account was made: npm run admin:create makes the first one')
 else if (await isEmpty(db, users)) {
   await saveAccount(db, DEMO_ACCOUNT)

@@ -5,15 +5,26 @@ import { routesOf } from '#server/api.ts'
 import type { Keys } from './support/log-in.ts'
 import { aSite } from './support/site.ts'
 
+/** What every managed collection has, and who may call it. */
+function managed(name: string): Record<string, Access> {
+  return {
+    [`GET /${name}/listing`]: 'public',
+    [`GET /admin/${name}/listing`]: 'admin',
+    [`POST /${name}/add`]: 'admin',
+    [`PUT /${name}/update`]: 'admin',
+    [`DELETE /${name}/delete`]: 'admin',
+    [`PUT /${name}/disable`]: 'admin',
+    [`PUT /${name}/restore`]: 'admin',
+  }
+}
+
 /** Every call and who may make it. A new endpoint fails here until somebody has thought about its line. */
 const REVIEWED: Record<string, Access> = {
-  'GET /institute/listing': 'public',
-  'GET /admin/institute/listing': 'admin',
-  'POST /institute/add': 'admin',
-  'PUT /institute/update': 'admin',
-  'DELETE /institute/delete': 'admin',
-  'PUT /institute/disable': 'admin',
-  'PUT /institute/restore': 'admin',
+  ...managed('faq'),
+  ...managed('institute'),
+  ...managed('latest-update'),
+  ...managed('master-categories'),
+  ...managed('programs'),
   'GET /captcha': 'public',
   'GET /captcha/sound': 'public',
   'POST /login': 'public',
@@ -31,7 +42,10 @@ await site.sql.query(`insert into institutes (inst_code, inst_name) values ('INS
 
 /** Everything that a call could have changed; captchas and counters move by themselves. */
 async function everything() {
-  const tables = ['institutes', 'history', 'users', 'designations', 'sessions']
+  const known = await site.sql.query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  )
+  const tables = known.rows.map(({ name }) => name).filter((name) => !['captchas', 'rate_limits'].includes(name))
   const states = await Promise.all(tables.map((table) => site.sql.query(`select * from ${table} order by 1`)))
   return states.map(({ rows }) => rows)
 }

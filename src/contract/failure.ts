@@ -6,6 +6,7 @@ export const FAILURES = {
   not_found: 404,
   stale: 409,
   taken: 409,
+  in_use: 409,
   too_large: 413,
   unsupported: 415,
   invalid: 422,

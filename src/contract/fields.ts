@@ -24,6 +24,29 @@ export function text(label: string, { max }: { max: number }) {
     .meta({ title: label })
 }
 
+/** Text with a few marks (bold, links, lists). The server keeps only those; `RichText` shows them. */
+export function richText(label: string, { max }: { max: number }) {
+  return text(label, { max }).meta({ title: label, format: 'html' })
+}
+
+// A page or file of ours, another website, a mail address or a phone. Never a scheme that runs something, and never
+// `//host`, which looks like a page of ours.
+const ADDRESS = /^(?:https?:\/\/[^\s\\]+|mailto:[^\s\\]+|tel:[+\d-]+|\/(?![/\\])[^\s\\]*)$/i
+
+/** Where a link leads; may be left empty. */
+export function address(label: string) {
+  return z
+    .string()
+    .trim()
+    .max(500, `${label} should not exceed 500 characters`)
+    .refine(
+      (value) => value === '' || ADDRESS.test(value),
+      `${label} must be an address such as /faq or https://example.org`,
+    )
+    .default('')
+    .meta({ title: label })
+}
+
 /** The label that `text` gave a field. */
 export function labelOf(schema: z.ZodObject, name: string): string {
   const field = schema.shape[name] as z.ZodType | undefined

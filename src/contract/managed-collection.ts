@@ -37,8 +37,24 @@ export function managedCollection<
   Item extends z.core.$ZodShape,
   Input extends z.core.$ZodShape,
   const Filter extends string = never,
->(name: string, declaration: { item: z.ZodObject<Item>; input: z.ZodObject<Input>; filters?: readonly Filter[] }) {
-  const { item, input, filters = [] } = declaration
+  const By extends keyof Item & string = never,
+>(
+  name: string,
+  declaration: {
+    item: z.ZodObject<Item>
+    input: z.ZodObject<Input>
+    /** The fields that the back office can filter by a piece of their text. */
+    filters?: readonly Filter[]
+    /** The fields by whose whole value every listing can be narrowed: a type, a category. */
+    by?: readonly By[]
+  },
+) {
+  const { item, input, filters = [], by = [] } = declaration
+  const byShape = Object.fromEntries(
+    by.map((field) => [field, (item.shape[field] as z.ZodType).optional()]),
+  ) as unknown as {
+    [B in By]: z.ZodOptional<Item[B]>
+  }
   const filterShape = Object.fromEntries(filters.map((field) => [`filter_${field}`, searchText])) as {
     [F in Filter as `filter_${F}`]: typeof searchText
   }
@@ -47,7 +63,7 @@ export function managedCollection<
     listing: endpoint('GET', `/${name}/listing`, {
       access: 'public',
       says: 'The enabled rows, page by page.',
-      query: ListingQuery,
+      query: ListingQuery.extend(byShape),
       data: z.array(item),
       paged: true,
       shared: true,
@@ -55,7 +71,7 @@ export function managedCollection<
     adminListing: endpoint('GET', `/admin/${name}/listing`, {
       access: 'admin',
       says: 'All rows, enabled or not, with search and column filters.',
-      query: AdminListingQuery.extend(filterShape),
+      query: AdminListingQuery.extend(filterShape).extend(byShape),
       data: z.array(row),
       paged: true,
     }),
@@ -81,6 +97,9 @@ export function managedCollection<
     restore: endpoint('PUT', `/${name}/restore`, { access: 'admin', body: z.object({ id }), data: row }),
   }
 }
+
+/** The API of any managed collection. */
+export type ManagedApi = ReturnType<typeof managedCollection<z.core.$ZodShape, z.core.$ZodShape, never, never>>
 
 /** A row as the back office gets it. */
 export type ManagedRow = { id: number; status: 0 | 1; version: number; updated_at: string; updated_by: string }

@@ -2,14 +2,26 @@ import type { IconName } from '#web/ui/icon/icon.tsx'
 
 type Screen = { path: string; title: string; icon: IconName; file: string; caption?: string }
 
+const screen = (path: string, title: string, icon: IconName, file: string, caption?: string): Screen => ({
+  path,
+  title,
+  icon,
+  file,
+  ...(caption && { caption }),
+})
+
 /** The screens of the back office in the sidebar's order: routes.ts and the sidebar are made from this list. */
 export const ADMIN_SCREENS: Screen[] = [
-  { path: 'home', title: 'Dashboard', icon: 'dashboard', file: 'pages/dashboard.admin.tsx' },
-  {
-    path: 'manageInstitute',
-    title: 'Manage Institute',
-    icon: 'building',
-    file: 'resources/institute/institute.admin.tsx',
-    caption: 'Registers',
-  },
+  screen('home', 'Dashboard', 'dashboard', 'pages/dashboard.admin.tsx'),
+  screen(
+    'manageLatestUpdate',
+    'Manage Latest Update',
+    'bell',
+    'resources/latest-update/latest-update.admin.tsx',
+    'Home page',
+  ),
+  screen('managePrograms', 'Manage Programs', 'graduation', 'resources/program/program.admin.tsx', 'Registers'),
+  screen('manageInstitute', 'Manage Institute', 'building', 'resources/institute/institute.admin.tsx'),
+  screen('manageFAQ', "Manage FAQ's", 'question', 'resources/faq/faq.admin.tsx'),
+  screen('manageMasterCategory', 'Manage Category', 'tag', 'resources/category/category.admin.tsx'),
 ]

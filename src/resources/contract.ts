@@ -1,10 +1,18 @@
+import { categoryApi } from './category/category.contract.ts'
+import { faqApi } from './faq/faq.contract.ts'
 import { instituteApi } from './institute/institute.contract.ts'
+import { latestUpdateApi } from './latest-update/latest-update.contract.ts'
+import { programApi } from './program/program.contract.ts'
 import { sessionApi } from './session/session.contract.ts'
 import { userApi } from './user/user.contract.ts'
 
 /** Every promise that this website's API makes. */
 export const contract = {
+  category: categoryApi,
+  faq: faqApi,
   institute: instituteApi,
+  latestUpdate: latestUpdateApi,
+  program: programApi,
   session: sessionApi,
   user: userApi,
 }

@@ -1,12 +1,20 @@
 import type { AllHandlers } from '#server/handlers.ts'
+import { categoryHandlers } from './category/category.server.ts'
 import type { contract } from './contract.ts'
+import { faqHandlers, faqsInCategory } from './faq/faq.server.ts'
 import { instituteHandlers } from './institute/institute.server.ts'
+import { latestUpdateHandlers } from './latest-update/latest-update.server.ts'
+import { programHandlers } from './program/program.server.ts'
 import { sessionHandlers } from './session/session.server.ts'
 import { userHandlers } from './user/user.server.ts'
 
 /** Who keeps each promise. */
 export const handlers: AllHandlers<typeof contract> = {
+  category: categoryHandlers([faqsInCategory]),
+  faq: faqHandlers,
   institute: instituteHandlers,
+  latestUpdate: latestUpdateHandlers,
+  program: programHandlers,
   session: sessionHandlers,
   user: userHandlers,
 }

@@ -1,16 +1,17 @@
 import { and, eq, getTableColumns, getTableName, isNotNull, isNull, like, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type * as z from 'zod'
 import type { Data } from '#contract/endpoint.ts'
 import { Failure } from '#contract/failure.ts'
-import type { managedCollection } from '#contract/managed-collection.ts'
+import type { ManagedApi } from '#contract/managed-collection.ts'
 import type { managedRow } from './db/columns.ts'
 import type { Db } from './db/database.ts'
 import { history } from './db/history.table.ts'
 import type { List, Order } from './db/lists.ts'
 import type { Context, Handlers } from './handlers.ts'
+import { sanitizeRichText } from './rich-text.ts'
 
 type ManagedTable = PgTable & Record<keyof typeof managedRow, PgColumn> & { search: PgColumn }
-type ManagedApi = ReturnType<typeof managedCollection>
 type Row = Record<string, unknown> & { id: number; status: 0 | 1; version: number }
 type Change = Record<string, unknown>
 
@@ -18,6 +19,10 @@ type Options = {
   /** What one of them is called, as messages begin: `Institute added successfully`. */
   noun: string
   order: Order
+  /** Looks at the whole before a row is added or changed (`id`), and throws a Failure when it doesn't fit. */
+  check?: (input: Change, db: Db, id?: number) => Promise<void>
+  /** Throws a Failure when something else still needs the row. */
+  mayDelete?: (row: Row, db: Db) => Promise<void>
 }
 
 /**
@@ -28,7 +33,7 @@ export function managedCollectionHandlers<A extends ManagedApi, T extends Manage
   // Given so that the compiler compares what is stored with what is promised.
   api: A,
   table: T & (T['$inferSelect'] extends Data<A['adminListing']>[number] ? unknown : never),
-  { noun, order }: Options,
+  { noun, order, check, mayDelete }: Options,
 ): Handlers<A> {
   const { search, ...columns } = getTableColumns<ManagedTable>(table) as unknown as Record<string, PgColumn> & {
     search: PgColumn
@@ -39,6 +44,24 @@ export function managedCollectionHandlers<A extends ManagedApi, T extends Manage
   const list: List = { table, columns, order }
   const live = isNull(table.deleted_at)
   const enabled = and(eq(table.status, 1), live) as SQL
+  const scopes = Object.keys(api.listing.query?.shape ?? {}).filter((name) => name in columns)
+  const richFields = Object.entries(api.add.body?.shape ?? {})
+    .filter(([, field]) => (field as z.ZodType).meta()?.format === 'html')
+    .map(([name]) => name)
+
+  /** The part of the list that was asked for by whole values, and what to call it. */
+  function scopeOf(base: SQL, name: string, input: Record<string, unknown>): { where: SQL; name: string } {
+    const asked = scopes.filter((field) => input[field] !== undefined)
+    const conditions = asked.map((field) => eq(columns[field] as PgColumn, input[field]))
+    return {
+      where: and(base, ...conditions) as SQL,
+      name: [name, ...asked.map((field) => `${field}=${String(input[field])}`)].join(' '),
+    }
+  }
+
+  function cleaned(input: Change): Change {
+    return { ...input, ...Object.fromEntries(richFields.map((name) => [name, sanitizeRichText(String(input[name]))])) }
+  }
 
   /** Finds the row, checks that the caller has seen its latest version, changes it and writes down both states. */
   async function change(
@@ -55,6 +78,8 @@ export function managedCollectionHandlers<A extends ManagedApi, T extends Manage
         .where(and(eq(table.id, id), condition))
         .for('update')) as Row[]
       if (!before) throw new Failure('not_found', `${noun} not found`)
+      if (action === 'delete') await mayDelete?.(before, db)
+      if (action === 'update') await check?.(changes, db, id)
       if (version !== undefined && version !== before.version)
         throw new Failure('stale', 'Someone changed this while you were editing', {
           data: { current: api.update.data.parse(before) },
@@ -83,24 +108,24 @@ export function managedCollectionHandlers<A extends ManagedApi, T extends Manage
   }
 
   const handlers: Handlers<ManagedApi> = {
-    async listing({ page = 1, per_page }, { db, lists }) {
-      const { rows, total } = await lists.browse(db, list, enabled, 'enabled', (page - 1) * per_page, per_page)
+    async listing({ page = 1, per_page, ...asked }, { db, lists }) {
+      const scope = scopeOf(enabled, 'enabled', asked)
+      const { rows, total } = await lists.browse(db, list, scope.where, scope.name, (page - 1) * per_page, per_page)
       return { message: 'OK', data: rows, meta: { page, per_page, total, last_page: pagesOf(total, per_page) } }
     },
 
-    async adminListing({ page = 1, per_page, search: text, deleted, ...filters }, { db, lists }) {
-      const scope = deleted === '1' ? isNotNull(table.deleted_at) : live
-      const conditions = [matches(search, search, text), ...filterConditions(filters)].filter(
-        (condition) => condition !== undefined,
-      )
+    async adminListing({ page = 1, per_page, search: text, deleted, ...asked }, { db, lists }) {
+      const all =
+        deleted === '1' ? scopeOf(isNotNull(table.deleted_at), 'deleted', asked) : scopeOf(live, 'live', asked)
+      const visible = scopeOf(enabled, 'enabled', asked)
+      const conditions = [matches(search, search, text), ...filterConditions(asked)].filter((one) => one !== undefined)
       const from = (page - 1) * per_page
-      const name = deleted === '1' ? 'deleted' : 'live'
       const [{ rows, total, capped }, of, shown] = await Promise.all([
         conditions.length
-          ? lists.search(db, list, and(scope, ...conditions) as SQL, from, per_page)
-          : lists.browse(db, list, scope, name, from, per_page),
-        lists.total(db, list, scope, name),
-        deleted === '1' ? undefined : lists.total(db, list, enabled, 'enabled'),
+          ? lists.search(db, list, and(all.where, ...conditions) as SQL, from, per_page)
+          : lists.browse(db, list, all.where, all.name, from, per_page),
+        lists.total(db, list, all.where, all.name),
+        deleted === '1' ? undefined : lists.total(db, list, visible.where, visible.name),
       ])
       const disabled = shown === undefined ? {} : { disabled: of - shown }
       const meta = { page, per_page, total, last_page: pagesOf(total, per_page), capped, of, ...disabled }
@@ -109,9 +134,11 @@ export function managedCollectionHandlers<A extends ManagedApi, T extends Manage
 
     async add(input, context) {
       const row = await context.db.transaction(async (db) => {
+        await check?.(input, db)
+        const last = columns.order_id && { order_id: sql`(select coalesce(max(order_id), 0) + 1 from ${table})` }
         const [added] = (await db
           .insert(stored)
-          .values({ ...input, updated_by: context.user.name })
+          .values({ ...last, ...cleaned(input), updated_by: context.user.name })
           .returning(columns)) as Row[]
         await record(db, context, 'add', null, added as Row)
         return added as Row
@@ -122,7 +149,7 @@ export function managedCollectionHandlers<A extends ManagedApi, T extends Manage
 
     async update(input, context) {
       const { id, version, ...changes } = input as { id: number; version?: number }
-      const row = await change(context, 'update', { id, version, changes })
+      const row = await change(context, 'update', { id, version, changes: cleaned(changes) })
       return { message: `${noun} updated successfully`, data: row }
     },
 
@@ -144,7 +171,7 @@ export function managedCollectionHandlers<A extends ManagedApi, T extends Manage
 
   function filterConditions(filters: Record<string, unknown>): (SQL | undefined)[] {
     return Object.entries(filters).map(([name, text]) => {
-      const column = columns[name.slice('filter_'.length)]
+      const column = name.startsWith('filter_') ? columns[name.slice('filter_'.length)] : undefined
       return column && typeof text === 'string' ? matches(column, search, text) : undefined
     })
   }

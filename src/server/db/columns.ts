@@ -20,3 +20,6 @@ export const managedRow = {
   updated_by: text().notNull().default(''),
   deleted_at: instant(),
 }
+
+/** And of those whose order the back office decides; a new row comes last. */
+export const orderedRow = { ...managedRow, order_id: integer().notNull() }

@@ -8,6 +8,8 @@ const MARK_EVERY = 1000
 /** Rows that match a search are counted up to here; past it the count reads `1,000+`. */
 export const COUNT_CAP = 1000
 
+const MOST_SCOPES = 500
+
 /** The order of a list: by these columns in one direction, then by id so that every row has its one place. */
 export type Order = { by: PgColumn[]; direction: 'asc' | 'desc' }
 export type List = { table: PgTable & { id: PgColumn }; columns: Record<string, PgColumn>; order: Order }
@@ -85,6 +87,8 @@ export class Lists {
     if (known?.generation === generation) return known.marks
     const marks = findMarks(db, list, scope)
     marks.catch(() => this.#known.delete(key))
+    // Scopes can carry what a visitor typed: never remember more of them than a site can have.
+    if (this.#known.size >= MOST_SCOPES) this.#known.clear()
     this.#known.set(key, { generation, marks })
     return marks
   }

@@ -8,10 +8,12 @@ export type TableQuery = {
   search: string
   filters: Record<string, string>
   deleted: boolean
+  /** The part of the collection that is shown: a category, a type. */
+  scope: string
 }
 
 const DEFAULT_PAGE_SIZE = 20
-const FIRST: TableQuery = { page: 1, per_page: DEFAULT_PAGE_SIZE, search: '', filters: {}, deleted: false }
+const FIRST: TableQuery = { page: 1, per_page: DEFAULT_PAGE_SIZE, search: '', filters: {}, deleted: false, scope: '' }
 
 /** Any change but that of the page itself goes back to page 1 (M-05). */
 export function useTableQuery(): [TableQuery, (change: Partial<TableQuery>) => void] {
@@ -37,15 +39,17 @@ function readAddress(): TableQuery {
     search: given.get('search') ?? '',
     filters: Object.fromEntries(filters) as Record<string, string>,
     deleted: given.get('deleted') === '1',
+    scope: given.get('scope') ?? '',
   }
 }
 
-function argumentsOf({ page, per_page, search, filters, deleted }: TableQuery): [string, string][] {
+function argumentsOf({ page, per_page, search, filters, deleted, scope }: TableQuery): [string, string][] {
   const all: [string, string][] = [
     ['page', page === 1 ? '' : String(page)],
     ['per_page', per_page === DEFAULT_PAGE_SIZE ? '' : String(per_page)],
     ['search', search],
     ['deleted', deleted ? '1' : ''],
+    ['scope', scope],
     ...filtersOf(filters),
   ]
   return all.filter(([, value]) => value !== '')
@@ -54,7 +58,15 @@ function argumentsOf({ page, per_page, search, filters, deleted }: TableQuery): 
 const filtersOf = (filters: Record<string, string>) =>
   Object.entries(filters).map(([name, text]): [string, string] => [`filter_${name}`, text])
 
-/** The same as the call's arguments. */
-export function callArguments({ page, per_page, search, filters, deleted }: TableQuery) {
-  return { page, per_page, search, deleted: deleted ? '1' : '0', ...Object.fromEntries(filtersOf(filters)) }
+/** The same as the call's arguments; `scopeField` is the field that the scope is a value of. */
+export function callArguments({ page, per_page, search, filters, deleted, scope }: TableQuery, scopeField?: string) {
+  const narrowed = scopeField && scope ? { [scopeField]: scope } : {}
+  return {
+    ...narrowed,
+    page,
+    per_page,
+    search,
+    deleted: deleted ? '1' : '0',
+    ...Object.fromEntries(filtersOf(filters)),
+  }
 }

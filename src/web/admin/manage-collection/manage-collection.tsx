@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link, useLocation } from 'react-router'
 import type { input as InputOf, ZodObject } from 'zod'
@@ -7,13 +7,15 @@ import { labelOf } from '#contract/fields.ts'
 import type { ManagedClient, ManagedRow } from '#contract/managed-collection.ts'
 import { type DataColumn, DataTable } from '#web/admin/data-table/data-table.tsx'
 import { useTableQuery } from '#web/admin/data-table/table-query.ts'
+import type { Option } from '#web/admin/form/select-field.tsx'
 import { tellFailure, tellSuccess } from '#web/admin/outcome/outcome.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { formatTime } from '#web/ui/date/date.tsx'
 import { Switch } from '#web/ui/switch/switch.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { type Draft, dropDraft, readDraft } from './draft.ts'
+import { DraftNotice } from './draft-notice.tsx'
 import { RecordForm } from './record-form.tsx'
+import { ScopeChoice } from './scope-choice.tsx'
 import { useListing } from './use-listing.ts'
 
 type Props<Row extends ManagedRow, Schema extends ZodObject> = {
@@ -23,14 +25,21 @@ type Props<Row extends ManagedRow, Schema extends ZodObject> = {
   plural: string
   api: ManagedClient<Row, InputOf<Schema>>
   input: Schema
-  /** The fields that the table shows, in order; each can be filtered. */
-  columns: (keyof Row & string)[]
+  /** The fields that the table shows, in order; each can be filtered unless it says otherwise. */
+  columns: (Column<Row> | (keyof Row & string))[]
   nameOf: (row: Row) => string
-  publicPage: { title: string; href: string }
+  /** Where visitors see it, when that is one page. */
+  publicPage?: { title: string; href: string }
+  /** One part of the collection at a time, chosen above the table. */
+  scope?: { field: string; label: string; options: readonly Option[]; all?: string }
+  /** What a new record begins with. */
+  defaults?: Partial<InputOf<Schema>>
   preview?: (values: InputOf<Schema>) => ReactNode
   /** The form's fields. */
   children: ReactNode
 }
+
+type Column<Row> = { name: keyof Row & string; label?: string; cell?: (row: Row) => ReactNode; filter?: false }
 
 type Opened<Row> = { kind: 'form'; row: Row | null; draft: Draft<Row> | null } | { kind: 'delete'; row: Row }
 
@@ -38,10 +47,14 @@ const HIGHLIGHT_MS = 2000
 
 /** The screen of a managed collection: its table, its form, its deletes. Every resource's screen is one of these. */
 export function ManageCollection<Row extends ManagedRow, Schema extends ZodObject>(props: Props<Row, Schema>) {
-  const { title, noun, plural, api, input, columns, nameOf, publicPage, preview, children } = props
+  const { title, noun, plural, api, input, nameOf, publicPage, scope, defaults, preview, children } = props
+  const columns = props.columns.map((column): Column<Row> => (typeof column === 'string' ? { name: column } : column))
   const { pathname, state } = useLocation()
-  const [query, setQuery] = useTableQuery()
-  const listing = useListing(api, query)
+  const [asked, setQuery] = useTableQuery()
+  // Where there is no "all", the first part is chosen until another one is.
+  const chosen = asked.scope || (scope && !scope.all ? (scope.options[0]?.value ?? '') : '')
+  const query = useMemo(() => ({ ...asked, scope: chosen }), [asked, chosen])
+  const listing = useListing(api, query, scope?.field)
   const [opened, setOpened] = useState<Opened<Row> | null>(null)
   const [busyId, setBusyId] = useState<number>()
   const [changedId, setChangedId] = useState<number>()
@@ -129,11 +142,11 @@ export function ManageCollection<Row extends ManagedRow, Schema extends ZodObjec
 
   const tableColumns: DataColumn<Row>[] = [
     { text: 'Sr.No.', dataField: 'srno', cell: (_row, place) => place.toLocaleString('en-IN') },
-    ...columns.map((name) => ({
-      text: labelOf(input, name),
+    ...columns.map(({ name, label, cell, filter }) => ({
+      text: label ?? labelOf(input, name),
       dataField: name,
-      filter: true,
-      cell: (row: Row) => String(row[name]),
+      filter: filter !== false,
+      cell: cell ?? ((row: Row) => String(row[name])),
     })),
   ]
 
@@ -147,11 +160,13 @@ export function ManageCollection<Row extends ManagedRow, Schema extends ZodObjec
           <p className="mt-1 text-md text-muted">
             {query.deleted ? (
               'These records were deleted. Restore brings one back as it was.'
-            ) : (
+            ) : publicPage ? (
               <>
                 These rows appear on the public <Link to={publicPage.href}>{publicPage.title}</Link> page. Disabled rows
                 are hidden there.
               </>
+            ) : (
+              'These rows appear on the public website. Disabled rows are hidden there.'
             )}
           </p>
         </div>
@@ -179,6 +194,15 @@ export function ManageCollection<Row extends ManagedRow, Schema extends ZodObjec
             dropDraft(pathname, draft.row)
             setDraft(null)
           }}
+        />
+      )}
+      {scope && (
+        <ScopeChoice
+          label={scope.label}
+          options={scope.options}
+          all={scope.all}
+          value={query.scope}
+          onChoose={(value) => setQuery({ scope: value })}
         />
       )}
       <DataTable
@@ -242,6 +266,7 @@ export function ManageCollection<Row extends ManagedRow, Schema extends ZodObjec
         <RecordForm
           row={opened.row}
           draft={opened.draft?.values ?? null}
+          defaults={{ ...defaults, ...(scope && query.scope && { [scope.field]: query.scope }) }}
           screen={pathname}
           noun={noun}
           schema={input}
@@ -259,7 +284,7 @@ export function ManageCollection<Row extends ManagedRow, Schema extends ZodObjec
       {opened?.kind === 'delete' && (
         <DeleteDialog
           name={nameOf(opened.row)}
-          losses={[`It disappears from the public ${publicPage.title} page.`]}
+          losses={[`It disappears from the public ${publicPage ? `${publicPage.title} page` : 'website'}.`]}
           busy={busyId === opened.row.id}
           onDelete={() => void remove(opened.row)}
           onDisable={
@@ -274,42 +299,13 @@ export function ManageCollection<Row extends ManagedRow, Schema extends ZodObjec
         >
           <p>
             {columns
-              .filter((name) => String(opened.row[name]) !== nameOf(opened.row))
-              .map((name) => `${labelOf(input, name)} ${String(opened.row[name])}`)
+              .filter(({ name, cell }) => !cell && String(opened.row[name]) !== nameOf(opened.row))
+              .map(({ name }) => `${labelOf(input, name)} ${String(opened.row[name])}`)
               .join(', ')}
           </p>
         </DeleteDialog>
       )}
     </>
-  )
-}
-
-function DraftNotice({
-  text,
-  at,
-  onRestore,
-  onDiscard,
-}: {
-  text: string
-  at: number
-  onRestore: () => void
-  onDiscard: () => void
-}) {
-  return (
-    <div
-      role="status"
-      className="mb-4 flex flex-wrap items-center gap-3 rounded-md bg-info-soft px-4 py-2.5 text-md text-on-info-soft"
-    >
-      <p className="grow">
-        You have an unsaved draft from {formatTime(at)}. <span className="font-semibold">{text}</span>
-      </p>
-      <Button variant="secondary" size="sm" onClick={onRestore}>
-        Restore
-      </Button>
-      <Button variant="secondary" size="sm" onClick={onDiscard}>
-        Discard
-      </Button>
-    </div>
   )
 }
 

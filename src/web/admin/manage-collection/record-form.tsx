@@ -18,6 +18,8 @@ type Values = Record<string, unknown>
 type Props<Row extends ManagedRow> = {
   /** The row to edit, or null for a new one. */
   row: Row | null
+  /** What a new record begins with. */
+  defaults: Values
   /** What a draft had in the fields. */
   draft: Values | null
   screen: string
@@ -40,7 +42,9 @@ export function RecordForm<Row extends ManagedRow>(props: Props<Row>) {
   const [current, setCurrent] = useState<Row | null>(null)
   const [leaving, setLeaving] = useState(false)
   const names = Object.keys(schema.shape)
-  const saved = Object.fromEntries(names.map((name) => [name, (row as Values | null)?.[name] ?? '']))
+  const saved = Object.fromEntries(
+    names.map((name) => [name, (row ? (row as Values)[name] : props.defaults[name]) ?? '']),
+  )
   const form = useForm<Values>({ resolver: zodResolver(schema as never), mode: 'onTouched', defaultValues: saved })
   const { isDirty, isValid, isSubmitting } = form.formState
   const values = form.watch()

@@ -10,6 +10,7 @@ type Listing<Row> = { rows: Row[]; meta: Meta | undefined; loading: boolean; fai
 export function useListing<Row extends ManagedRow>(
   api: Pick<ManagedClient<Row, never>, 'adminListing'>,
   query: TableQuery,
+  scopeField: string | undefined,
 ) {
   const [listing, setListing] = useState<Listing<Row>>({ rows: [], meta: undefined, loading: true, failed: false })
   const asked = useRef(0)
@@ -19,14 +20,14 @@ export function useListing<Row extends ManagedRow>(
     const mine = asked.current
     setListing((before) => ({ ...before, loading: true, failed: false }))
     try {
-      const { data, meta } = await api.adminListing(callArguments(query))
+      const { data, meta } = await api.adminListing(callArguments(query, scopeField))
       if (mine === asked.current) setListing({ rows: data, meta, loading: false, failed: false })
     } catch (error) {
       if (mine !== asked.current) return
       setListing({ rows: [], meta: undefined, loading: false, failed: true })
       tellFailure(error, 'Error fetching data')
     }
-  }, [api, query])
+  }, [api, query, scopeField])
 
   useEffect(() => void load(), [load])
 

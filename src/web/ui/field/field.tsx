@@ -62,6 +62,10 @@ export function Input({ className, ...rest }: ComponentPropsWithRef<'input'>) {
   return <input {...rest} className={`${control} pr-3 ${className ?? ''}`} />
 }
 
+export function TextArea({ className, ...rest }: ComponentPropsWithRef<'textarea'>) {
+  return <textarea {...rest} className={`${control} resize-y pr-3 ${className ?? ''}`} />
+}
+
 export function Select({ className, children, ...rest }: ComponentPropsWithRef<'select'>) {
   return (
     <span className={`relative grid ${className ?? ''}`}>

@@ -1,0 +1,153 @@
+/** Invented content of the small collections, in the order in which it is shown. */
+
+export const PROGRAMS = [
+  {
+    category: 'Auxiliary Nurse Midwifery (ANM)',
+    duration: '2 years',
+    examination: 'At the end of each year, by the council',
+    registration: 'Registered Auxiliary Nurse Midwife (RANM)',
+  },
+  {
+    category: 'General Nursing and Midwifery (GNM)',
+    duration: '3 years',
+    examination: 'At the end of each year, by the council',
+    registration: 'Registered Nurse and Registered Midwife (RNRM)',
+  },
+  {
+    category: 'Basic B.Sc. Nursing',
+    duration: '4 years, eight semesters',
+    examination: 'At the end of each semester, by the university',
+    registration: 'Registered Nurse and Registered Midwife (RNRM)',
+  },
+  {
+    category: 'Post Basic B.Sc. Nursing',
+    duration: '2 years',
+    examination: 'At the end of each year, by the university',
+    registration: 'Additional qualification of a registered nurse',
+  },
+  {
+    category: 'M.Sc. Nursing',
+    duration: '2 years',
+    examination: 'At the end of each year, by the university',
+    registration: 'Additional qualification of a registered nurse',
+  },
+  {
+    category: 'Nurse Practitioner in Critical Care (NPCC)',
+    duration: '2 years, residential',
+    examination: 'At the end of each year, by the university',
+    registration: 'Additional qualification of a registered nurse',
+  },
+]
+
+export const LATEST_UPDATES = [
+  { title: 'GNM third-year results declared for <b>winter 2026</b>', link: '' },
+  { title: 'Counter closed on 16-11-2026 for a government holiday', link: '' },
+  { title: 'Renewal of registration: CNE hours are counted up to <b>31-12-2026</b>', link: '' },
+  { title: 'नोंदणी नूतनीकरणासाठी अर्ज सुरू', link: '' },
+  { title: 'Before you take admission, look up the institute in the council’s list', link: '/institute' },
+]
+
+export const CATEGORIES = {
+  faqCategories: [
+    ['registration', 'Registration and renewal'],
+    ['examination', 'Examinations and results'],
+    ['cne', 'Continuing nursing education (CNE)'],
+    ['institutes', 'Institutes and admission'],
+    ['payments', 'Fees and refunds'],
+  ],
+  memberTypes: [
+    ['office-bearers', 'Office bearers'],
+    ['elected', 'Elected members'],
+    ['nominated', 'Nominated members'],
+  ],
+  galleryCategories: [
+    ['ceremonies', 'Ceremonies'],
+    ['workshops', 'Workshops'],
+    ['community', 'Community health'],
+  ],
+  videoCategories: [
+    ['guides', 'Step by step'],
+    ['events', 'Events'],
+  ],
+} as const
+
+export const FAQS = [
+  [
+    'registration',
+    'Who has to register with the council?',
+    'Everybody who practises as a nurse, midwife or auxiliary nurse midwife in the state.',
+  ],
+  [
+    'registration',
+    'How long is a registration valid?',
+    'Five years. It can be renewed from <b>90 days</b> before it ends.',
+  ],
+  [
+    'registration',
+    'Which papers are needed for a new registration?',
+    '<p>Bring the originals and one copy of each:</p><ul><li>mark sheets of all years</li><li>certificate of the institute</li><li>proof of identity and of address</li></ul>',
+  ],
+  [
+    'registration',
+    'My name has changed. What do I do?',
+    'Apply for a change of name with the gazette notification or the marriage certificate.',
+  ],
+  [
+    'registration',
+    'I am registered in another state. Can I work here?',
+    'Apply for a reciprocal registration. Your own council confirms your registration to us directly.',
+  ],
+  [
+    'examination',
+    'When are the examinations held?',
+    'Twice a year, in summer and in winter. The timetable is published at least 45 days before.',
+  ],
+  [
+    'examination',
+    'Where do I find my hall ticket?',
+    'Your institute downloads it and hands it to you, two weeks before the first paper.',
+  ],
+  [
+    'examination',
+    'Can marks be counted again?',
+    'Yes, within 15 days of the result, on payment of the fee for each paper.',
+  ],
+  [
+    'examination',
+    'What happens when I miss a paper?',
+    'You sit it at the next examination. The papers that you have passed stay passed.',
+  ],
+  [
+    'cne',
+    'How many CNE points does a renewal need?',
+    'Thirty in five years. Of five online points a year only one counts for nurses who reside in India; for those outside India all five count.',
+  ],
+  [
+    'cne',
+    'Who may organise a workshop?',
+    'Institutes, hospitals and associations that the council has accredited for it.',
+  ],
+  ['cne', 'How long does an online workshop last?', 'Its period is two months from the date of its start.'],
+  [
+    'institutes',
+    'How do I know that an institute is genuine?',
+    'Look it up in <a href="/institute">Institute Details</a>. If it is not there, call the council before you pay anything.',
+  ],
+  [
+    'institutes',
+    'I have paid a fake institute. What can I do?',
+    'Report it to the police and send us a copy of the receipt. We publish the names of fake institutes.',
+  ],
+  [
+    'institutes',
+    'संस्था मान्यताप्राप्त आहे का हे कसे तपासावे?',
+    'परिषदेच्या <a href="/institute">संस्थांच्या यादीत</a> संस्थेचे नाव शोधा.',
+  ],
+  ['payments', 'How are fees paid?', 'Online, by card, UPI or net banking. The counter takes no cash.'],
+  [
+    'payments',
+    'My payment failed and the money is gone.',
+    'It comes back by itself within seven working days. If it does not, write to the accounts section with the number of the transaction.',
+  ],
+  ['payments', 'Is a fee refunded when I withdraw my application?', 'Not once the application has been examined.'],
+] as const

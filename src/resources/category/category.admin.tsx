@@ -1,0 +1,26 @@
+import { browserApi } from '#resources/browser-api.ts'
+import { SelectField } from '#web/admin/form/select-field.tsx'
+import { TextField } from '#web/admin/form/text-field.tsx'
+import { ManageCollection } from '#web/admin/manage-collection/manage-collection.tsx'
+import { CATEGORY_TYPES, CategoryInput } from './category.contract.ts'
+
+const TYPES = Object.entries(CATEGORY_TYPES).map(([value, label]) => ({ value, label }))
+
+export default function ManageCategory() {
+  return (
+    <ManageCollection
+      title="Manage Category"
+      noun="Category"
+      plural="categories"
+      api={browserApi.category}
+      input={CategoryInput}
+      columns={['value', 'label']}
+      nameOf={({ label }) => label}
+      scope={{ field: 'type', label: 'Categories of', options: TYPES }}
+    >
+      <SelectField name="type" options={TYPES} />
+      <TextField name="label" hint="As people read it" />
+      <TextField name="value" hint="As it stands in addresses: small letters, digits and hyphens" />
+    </ManageCollection>
+  )
+}

@@ -1,0 +1,60 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { Failure } from '#contract/failure.ts'
+import { LISTING_MAX } from '#contract/managed-collection.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Handlers } from '#server/handlers.ts'
+import { managedCollectionHandlers } from '#server/managed-collection.ts'
+import {
+  CATEGORY_TYPES,
+  type CategoryOption,
+  type CategoryType,
+  type categoryApi,
+  managedCategoryApi,
+} from './category.contract.ts'
+import { masterCategories } from './category.table.ts'
+
+/** How many records are in a category; each resource that has categories tells for its own. */
+export type CategoryUse = { type: CategoryType; noun: string; count: (db: Db, value: string) => Promise<number> }
+
+/** The registry names who uses categories, so that this folder needs to know none of them. */
+export function categoryHandlers(uses: CategoryUse[]): Handlers<typeof categoryApi> {
+  return {
+    ...managedCollectionHandlers(managedCategoryApi, masterCategories, {
+      noun: 'Category',
+      order: { by: [masterCategories.order_id], direction: 'asc' },
+      async mayDelete(row, db) {
+        for (const { noun, count } of uses.filter((use) => use.type === row.type)) {
+          const found = await count(db, String(row.value))
+          if (found > 0)
+            throw new Failure('in_use', `${String(row.label)} is used by ${found} ${noun}. Move them first.`)
+        }
+      },
+    }),
+
+    async listing(_input, { db }) {
+      const { type, value, label, status, deleted_at, order_id, id } = masterCategories
+      const rows = await db
+        .select({ type, value, label })
+        .from(masterCategories)
+        .where(and(eq(status, 1), isNull(deleted_at)))
+        .orderBy(asc(order_id), asc(id))
+        .limit(LISTING_MAX)
+      const keyed = Object.fromEntries(Object.keys(CATEGORY_TYPES).map((key) => [key, [] as CategoryOption[]]))
+      for (const { type, ...option } of rows) keyed[type]?.push(option)
+      return { message: 'OK', data: keyed as Record<CategoryType, CategoryOption[]> }
+    },
+  }
+}
+
+/** Refuses a category that isn't there. */
+export async function requireCategory(db: Db, type: CategoryType, value: string): Promise<void> {
+  const c = masterCategories
+  const [found] = await db
+    .select({ id: c.id })
+    .from(c)
+    .where(and(eq(c.type, type), eq(c.value, value), isNull(c.deleted_at)))
+  if (!found)
+    throw new Failure('invalid', 'Choose a category of the list', {
+      fields: { category: 'Choose a category of the list' },
+    })
+}

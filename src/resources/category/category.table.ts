@@ -1,0 +1,10 @@
+import { pgTable, text } from 'drizzle-orm/pg-core'
+import { orderedRow, searchText } from '#server/db/columns.ts'
+
+export const masterCategories = pgTable('master_categories', {
+  ...orderedRow,
+  type: text().$type<'faqCategories' | 'memberTypes' | 'galleryCategories' | 'videoCategories'>().notNull(),
+  value: text().notNull(),
+  label: text().notNull(),
+  search: searchText(),
+})

@@ -1,0 +1,48 @@
+import { browserApi } from '#resources/browser-api.ts'
+import { useCategories } from '#resources/category/use-categories.ts'
+import { SelectField } from '#web/admin/form/select-field.tsx'
+import { TextAreaField } from '#web/admin/form/text-area-field.tsx'
+import { TextField } from '#web/admin/form/text-field.tsx'
+import { ManageCollection } from '#web/admin/manage-collection/manage-collection.tsx'
+import { DateText } from '#web/ui/date/date.tsx'
+import { RichText } from '#web/ui/rich-text/rich-text.tsx'
+import { FaqInput } from './faq.contract.ts'
+
+export default function ManageFaqs() {
+  const categories = useCategories('faqCategories')
+  const labelOf = (value: string) => categories.find((category) => category.value === value)?.label ?? value
+  return (
+    <ManageCollection
+      title="Manage FAQ's"
+      noun="FAQ"
+      plural="FAQs"
+      api={browserApi.faq}
+      input={FaqInput}
+      columns={[
+        'question',
+        { name: 'category', filter: false, cell: ({ category }) => labelOf(category) },
+        {
+          name: 'updated_at',
+          label: 'Updated',
+          filter: false,
+          cell: ({ updated_at }) => <DateText value={updated_at} />,
+        },
+      ]}
+      nameOf={({ question }) => question}
+      scope={{ field: 'category', label: 'Category', options: categories, all: 'All categories' }}
+      defaults={{ category: categories[0]?.value ?? '' }}
+      preview={({ question, answer }) => (
+        <div className="grid gap-1">
+          <p className="font-semibold">{question || '…'}</p>
+          <div>
+            <RichText html={answer || '…'} />
+          </div>
+        </div>
+      )}
+    >
+      <SelectField name="category" options={categories} />
+      <TextField name="question" />
+      <TextAreaField name="answer" rows={6} hint="<b>bold</b>, <a href>links</a>, <p> and lists are kept" />
+    </ManageCollection>
+  )
+}

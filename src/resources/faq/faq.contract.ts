@@ -1,0 +1,22 @@
+import * as z from 'zod'
+import { id, richText, status, text } from '#contract/fields.ts'
+import { managedCollection } from '#contract/managed-collection.ts'
+
+/** A question that people ask often, in one of the FAQ categories. */
+const Faq = z.object({
+  id,
+  category: text('Category', { max: 50 }),
+  question: text('Question', { max: 300 }),
+  answer: richText('Answer', { max: 10_000 }),
+  updated_at: z.string(),
+  status,
+})
+
+export const FaqInput = Faq.pick({ category: true, question: true, answer: true })
+
+export const faqApi = managedCollection('faq', {
+  item: Faq,
+  input: FaqInput,
+  filters: ['question', 'answer'],
+  by: ['category'],
+})

@@ -1,0 +1,28 @@
+import { browserApi } from '#resources/browser-api.ts'
+import { TextAreaField } from '#web/admin/form/text-area-field.tsx'
+import { TextField } from '#web/admin/form/text-field.tsx'
+import { ManageCollection } from '#web/admin/manage-collection/manage-collection.tsx'
+import { plainText, RichText } from '#web/ui/rich-text/rich-text.tsx'
+import { LatestUpdateInput } from './latest-update.contract.ts'
+
+export default function ManageLatestUpdate() {
+  return (
+    <ManageCollection
+      title="Manage Latest Update"
+      noun="Latest update"
+      plural="latest updates"
+      api={browserApi.latestUpdate}
+      input={LatestUpdateInput}
+      columns={[{ name: 'title', cell: ({ title }) => plainText(title) }, 'link']}
+      nameOf={({ title }) => plainText(title)}
+      preview={({ title }) => (
+        <p className="rounded-sm bg-accent-soft px-3 py-2 text-on-accent-soft">
+          <RichText html={title || '…'} />
+        </p>
+      )}
+    >
+      <TextAreaField name="title" rows={2} hint="<b>bold</b> and <a href>links</a> are kept" />
+      <TextField name="link" hint="A page of this website such as /faq, or an address that begins with https://" />
+    </ManageCollection>
+  )
+}

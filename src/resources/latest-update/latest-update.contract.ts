@@ -1,0 +1,14 @@
+import * as z from 'zod'
+import { address, id, richText, status } from '#contract/fields.ts'
+import { managedCollection } from '#contract/managed-collection.ts'
+
+/** A line of the bar that runs under the menu of every public page. */
+const LatestUpdate = z.object({ id, title: richText('Title', { max: 500 }), link: address('Link'), status })
+
+export const LatestUpdateInput = LatestUpdate.pick({ title: true, link: true })
+
+export const latestUpdateApi = managedCollection('latest-update', {
+  item: LatestUpdate,
+  input: LatestUpdateInput,
+  filters: ['title', 'link'],
+})

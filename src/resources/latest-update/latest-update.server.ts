@@ -1,0 +1,8 @@
+import { managedCollectionHandlers } from '#server/managed-collection.ts'
+import { latestUpdateApi } from './latest-update.contract.ts'
+import { latestUpdates } from './latest-update.table.ts'
+
+export const latestUpdateHandlers = managedCollectionHandlers(latestUpdateApi, latestUpdates, {
+  noun: 'Latest update',
+  order: { by: [latestUpdates.order_id], direction: 'asc' },
+})

@@ -1,0 +1,23 @@
+import { browserApi } from '#resources/browser-api.ts'
+import { TextField } from '#web/admin/form/text-field.tsx'
+import { ManageCollection } from '#web/admin/manage-collection/manage-collection.tsx'
+import { ProgramInput } from './program.contract.ts'
+
+export default function ManagePrograms() {
+  return (
+    <ManageCollection
+      title="Manage Programs"
+      noun="Program"
+      plural="programs"
+      api={browserApi.program}
+      input={ProgramInput}
+      columns={['category', 'duration', 'examination', 'registration']}
+      nameOf={({ category }) => category}
+    >
+      <TextField name="category" hint="The course, such as General Nursing and Midwifery (GNM)" />
+      <TextField name="duration" className="sm:max-w-56" />
+      <TextField name="examination" />
+      <TextField name="registration" />
+    </ManageCollection>
+  )
+}

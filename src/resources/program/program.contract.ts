@@ -1,0 +1,21 @@
+import * as z from 'zod'
+import { id, status, text } from '#contract/fields.ts'
+import { managedCollection } from '#contract/managed-collection.ts'
+
+/** A course of nursing education: how long it takes, how it is examined and what it registers one as. */
+const Program = z.object({
+  id,
+  category: text('Category', { max: 100 }),
+  duration: text('Duration', { max: 100 }),
+  examination: text('Examination', { max: 300 }),
+  registration: text('Registration', { max: 300 }),
+  status,
+})
+
+export const ProgramInput = Program.omit({ id: true, status: true })
+
+export const programApi = managedCollection('programs', {
+  item: Program,
+  input: ProgramInput,
+  filters: ['category', 'duration', 'examination', 'registration'],
+})

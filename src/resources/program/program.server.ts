@@ -1,0 +1,8 @@
+import { managedCollectionHandlers } from '#server/managed-collection.ts'
+import { programApi } from './program.contract.ts'
+import { programs } from './program.table.ts'
+
+export const programHandlers = managedCollectionHandlers(programApi, programs, {
+  noun: 'Program',
+  order: { by: [programs.order_id], direction: 'asc' },
+})

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import type { ManagedClient, ManagedRow } from '#contract/managed-collection.ts'
+import { contract } from '#resources/contract.ts'
+import { aSite } from './support/site.ts'
+
+type Sample = Record<string, unknown>
+
+/** For every managed collection something to add, and what to change of it. A new collection needs a line here. */
+const SAMPLES: Record<string, { sample: Sample; change: Sample }> = {
+  category: { sample: { type: 'faqCategories', value: 'general', label: 'General' }, change: { label: 'In general' } },
+  faq: {
+    sample: { category: 'sample', question: 'Why?', answer: '<p>Because.</p>' },
+    change: { question: 'Why not?' },
+  },
+  institute: { sample: { inst_code: 'S-1', inst_name: 'Sample' }, change: { inst_name: 'Changed' } },
+  latestUpdate: { sample: { title: 'Results are <b>out</b>', link: '/faq' }, change: { title: 'Results are in' } },
+  program: {
+    sample: { category: 'GNM', duration: '3 years', examination: 'Yearly', registration: 'RNRM' },
+    change: { duration: '4 years' },
+  },
+}
+
+const site = await aSite()
+const api = (await site.asAdmin()) as unknown as Record<string, ManagedClient<ManagedRow & Sample, Sample>>
+await site.sql.query(
+  `insert into master_categories (type, value, label, order_id) values ('faqCategories', 'sample', 'Sample', 1)`,
+)
+
+const managed = Object.entries(contract).flatMap(([name, calls]) => ('restore' in calls ? [name] : []))
+
+test('every managed collection has a sample here', () => {
+  expect(Object.keys(SAMPLES).toSorted()).toEqual(managed.toSorted())
+})
+
+for (const [name, { sample, change }] of Object.entries(SAMPLES)) {
+  test(`I-05, M-02 ${name}: add, update, disable, delete and restore, each with its message and its line of history`, async () => {
+    const calls = api[name] as ManagedClient<ManagedRow & Sample, Sample>
+    const added = await calls.add(sample)
+    expect(added).toMatchObject({
+      status: 'success',
+      message: expect.stringMatching(/ added successfully$/),
+      data: { ...sample, status: 1, version: 1 },
+    })
+    const { id } = added.data
+    const updated = await calls.update({ ...sample, ...change, id, version: 1 })
+    expect(updated).toMatchObject({
+      message: expect.stringMatching(/ updated successfully$/),
+      data: { ...change, version: 2 },
+    })
+    await expect(calls.update({ ...sample, id, version: 1 })).rejects.toMatchObject({ httpStatus: 409, code: 'stale' })
+    expect(await calls.disable({ id, status: 0, version: 2 })).toMatchObject({ data: { status: 0, version: 3 } })
+    expect(await calls.delete({ id, version: 3 })).toMatchObject({
+      message: expect.stringMatching(/ deleted successfully$/),
+    })
+    expect((await calls.adminListing({ deleted: '1' })).data.map((row) => row.id)).toContain(id)
+    expect((await calls.adminListing({})).data.map((row) => row.id)).not.toContain(id)
+    expect(await calls.restore({ id })).toMatchObject({ data: { ...change, status: 0, version: 5 } })
+    const { rows } = await site.sql.query(`select action from history where row_id = $1 and after ?& $2 order by id`, [
+      id,
+      Object.keys(sample),
+    ])
+    expect(rows.map(({ action }) => action)).toEqual(['add', 'update', 'disable', 'delete', 'restore'])
+  })
+
+  test(`V-03 ${name}: nothing, too much and what isn't known is refused`, async () => {
+    const calls = api[name] as ManagedClient<ManagedRow & Sample, Sample>
+    await expect(calls.add({})).rejects.toMatchObject({ httpStatus: 422 })
+    await expect(calls.add({ ...sample, unknown: 1 })).rejects.toMatchObject({ httpStatus: 422 })
+    await expect(
+      calls.add(Object.fromEntries(Object.keys(sample).map((key) => [key, 'x'.repeat(20_000)]))),
+    ).rejects.toMatchObject({ httpStatus: 422 })
+  })
+}
