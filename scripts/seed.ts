@@ -5,12 +5,14 @@ import { masterCategories } from '#resources/category/category.table.ts'
 import { faqs } from '#resources/faq/faq.table.ts'
 import { institutes } from '#resources/institute/institute.table.ts'
 import { latestUpdates } from '#resources/latest-update/latest-update.table.ts'
+import { members } from '#resources/member/member.table.ts'
+import { menuLinks } from '#resources/menu/menu.table.ts'
 import { programs } from '#resources/program/program.table.ts'
 import { saveAccount } from '#resources/user/user.server.ts'
 import { designations, users } from '#resources/user/user.table.ts'
 import { readOwnerConfig } from '#server/config.ts'
 import { type Db, openDatabase } from '#server/db/database.ts'
-import { CATEGORIES, FAQS, LATEST_UPDATES, PROGRAMS } from './demo/collections.ts'
+import { CATEGORIES, FAQS, LATEST_UPDATES, MEMBERS, MENU, PROGRAMS } from './demo/collections.ts'
 import { inventInstitutes } from './demo/institutes.ts'
 
 const DEMO_ACCOUNT = { email: 'clerk@council.example', name: 'Meera Jadhav', password: 'marigold lamp on the desk' }
@@ -49,6 +51,21 @@ if (await isEmpty(db, masterCategories)) {
 }
 if (await isEmpty(db, faqs))
   await db.insert(faqs).values(inOrder(FAQS.map(([category, question, answer]) => ({ category, question, answer }))))
+if (await isEmpty(db, members))
+  await db.insert(members).values(inOrder(MEMBERS.map(([type, title, subtitle]) => ({ type, title, subtitle }))))
+if (await isEmpty(db, menuLinks)) {
+  let order_id = 0
+  for (const { under, ...heading } of MENU) {
+    const [parent] = await db
+      .insert(menuLinks)
+      .values({ ...heading, ...by, order_id: ++order_id })
+      .returning({ id: menuLinks.id })
+    for (const link of under)
+      await db
+        .insert(menuLinks)
+        .values({ ...link, ...by, order_id: ++order_id, ...(parent && { parent_id: parent.id }) })
+  }
+}
 if (NODE_ENV === 'production') console.log('No account was made: npm run admin:create makes the first one')
 else if (await isEmpty(db, users)) {
   await saveAccount(db, DEMO_ACCOUNT)

@@ -14,6 +14,11 @@ const SAMPLES: Record<string, { sample: Sample; change: Sample }> = {
   },
   institute: { sample: { inst_code: 'S-1', inst_name: 'Sample' }, change: { inst_name: 'Changed' } },
   latestUpdate: { sample: { title: 'Results are <b>out</b>', link: '/faq' }, change: { title: 'Results are in' } },
+  member: {
+    sample: { type: 'sample', title: 'Asha', subtitle: 'Member', image: '' },
+    change: { subtitle: 'President' },
+  },
+  menu: { sample: { title: 'FAQ', menu_url: '/faq', quick: 0 }, change: { title: 'Questions' } },
   program: {
     sample: { category: 'GNM', duration: '3 years', examination: 'Yearly', registration: 'RNRM' },
     change: { duration: '4 years' },
@@ -23,7 +28,7 @@ const SAMPLES: Record<string, { sample: Sample; change: Sample }> = {
 const site = await aSite()
 const api = (await site.asAdmin()) as unknown as Record<string, ManagedClient<ManagedRow & Sample, Sample>>
 await site.sql.query(
-  `insert into master_categories (type, value, label, order_id) values ('faqCategories', 'sample', 'Sample', 1)`,
+  `insert into master_categories (type, value, label, order_id) values ('faqCategories', 'sample', 'Sample', 1), ('memberTypes', 'sample', 'Sample', 2)`,
 )
 
 const managed = Object.entries(contract).flatMap(([name, calls]) => ('restore' in calls ? [name] : []))

@@ -151,3 +151,29 @@ export const FAQS = [
   ],
   ['payments', 'Is a fee refunded when I withdraw my application?', 'Not once the application has been examined.'],
 ] as const
+
+export const MEMBERS = [
+  ['office-bearers', 'Dr. Asha Kulkarni', 'President'],
+  ['office-bearers', 'Shri. Vikas Patil', 'Vice President'],
+  ['office-bearers', 'Smt. Meera Jadhav', 'Registrar'],
+  ['office-bearers', 'Dr. S. R. Deshmukh', 'Administrator'],
+  ['elected', 'Smt. Kavita Shinde', 'Elected by the registered nurses'],
+  ['elected', 'Smt. Rohini Gaikwad', 'Elected by the registered midwives'],
+  ['elected', 'Shri. Nitin Borkar', 'Elected by the heads of institutes'],
+  ['elected', 'Smt. Farida Sheikh', 'Elected by the auxiliary nurse midwives'],
+  ['nominated', 'Dr. Leena D’Souza', 'Nominated by the state government'],
+  ['nominated', 'Dr. Prakash Wagh', 'Nominated by the university of health sciences'],
+  ['nominated', 'Smt. Sunita Pawar', 'Nominated by the director of health services'],
+  ['nominated', 'Shri. Anil Thorat', 'Nominated by the director of medical education'],
+] as const
+
+/** Only pages that are there; a heading has the links under it. */
+export const MENU = [
+  { title: 'Home', menu_url: '/', quick: 0, under: [] },
+  {
+    title: 'Institutes',
+    menu_url: '',
+    quick: 0,
+    under: [{ title: 'Institute Details', menu_url: '/institute', quick: 1 }],
+  },
+] as const

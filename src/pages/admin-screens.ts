@@ -13,13 +13,9 @@ const screen = (path: string, title: string, icon: IconName, file: string, capti
 /** The screens of the back office in the sidebar's order: routes.ts and the sidebar are made from this list. */
 export const ADMIN_SCREENS: Screen[] = [
   screen('home', 'Dashboard', 'dashboard', 'pages/dashboard.admin.tsx'),
-  screen(
-    'manageLatestUpdate',
-    'Manage Latest Update',
-    'bell',
-    'resources/latest-update/latest-update.admin.tsx',
-    'Home page',
-  ),
+  screen('manageLinks', 'Manage Links', 'link', 'resources/menu/menu.admin.tsx', 'Home page'),
+  screen('manageLatestUpdate', 'Manage Latest Update', 'bell', 'resources/latest-update/latest-update.admin.tsx'),
+  screen('manageMembers', 'Manage Members', 'people', 'resources/member/member.admin.tsx'),
   screen('managePrograms', 'Manage Programs', 'graduation', 'resources/program/program.admin.tsx', 'Registers'),
   screen('manageInstitute', 'Manage Institute', 'building', 'resources/institute/institute.admin.tsx'),
   screen('manageFAQ', "Manage FAQ's", 'question', 'resources/faq/faq.admin.tsx'),

@@ -13,6 +13,7 @@ import type { Route } from './+types/admin'
 import { ADMIN_SCREENS } from './admin-screens.ts'
 import { NotFoundHere } from './failure-content.tsx'
 import { PublicShell } from './public-shell.tsx'
+import { loadShell } from './shell-data.ts'
 
 export const handle = { private: true } satisfies PageHandle
 
@@ -20,13 +21,14 @@ export const handle = { private: true } satisfies PageHandle
 export async function loader({ request, context }: Route.LoaderArgs) {
   const session = await context.get(pageContext).sessionState()
   if (session === 'dead') throw redirect(loginPathFrom(new URL(request.url).pathname))
-  return data({ admitted: session === 'live' }, { status: session === 'live' ? 200 : 404 })
+  if (session === 'live') return { admitted: true as const }
+  return data({ admitted: false as const, shell: await loadShell(context) }, { status: 404 })
 }
 
 export default function Admin({ loaderData }: Route.ComponentProps) {
   if (loaderData.admitted) return <BackOffice />
   return (
-    <PublicShell>
+    <PublicShell shell={loaderData.shell}>
       <NotFoundHere />
     </PublicShell>
   )

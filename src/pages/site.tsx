@@ -2,16 +2,19 @@ import { isRouteErrorResponse, Outlet } from 'react-router'
 import type { Route } from './+types/site'
 import { Broken, NotFoundHere } from './failure-content.tsx'
 import { PublicShell } from './public-shell.tsx'
+import { loadShell } from './shell-data.ts'
 
-export default function Site() {
+export const loader = ({ context }: Route.LoaderArgs) => loadShell(context)
+
+export default function Site({ loaderData }: Route.ComponentProps) {
   return (
-    <PublicShell>
+    <PublicShell shell={loaderData}>
       <Outlet />
     </PublicShell>
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const notFound = isRouteErrorResponse(error) && error.status === 404
-  return <PublicShell>{notFound ? <NotFoundHere /> : <Broken />}</PublicShell>
+  return <PublicShell shell={loaderData}>{notFound ? <NotFoundHere /> : <Broken />}</PublicShell>
 }

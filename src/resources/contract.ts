@@ -2,6 +2,8 @@ import { categoryApi } from './category/category.contract.ts'
 import { faqApi } from './faq/faq.contract.ts'
 import { instituteApi } from './institute/institute.contract.ts'
 import { latestUpdateApi } from './latest-update/latest-update.contract.ts'
+import { memberApi } from './member/member.contract.ts'
+import { menuApi } from './menu/menu.contract.ts'
 import { programApi } from './program/program.contract.ts'
 import { sessionApi } from './session/session.contract.ts'
 import { userApi } from './user/user.contract.ts'
@@ -12,6 +14,8 @@ export const contract = {
   faq: faqApi,
   institute: instituteApi,
   latestUpdate: latestUpdateApi,
+  member: memberApi,
+  menu: menuApi,
   program: programApi,
   session: sessionApi,
   user: userApi,

@@ -19,8 +19,8 @@ type Options = {
   /** What one of them is called, as messages begin: `Institute added successfully`. */
   noun: string
   order: Order
-  /** Looks at the whole before a row is added or changed (`id`), and throws a Failure when it doesn't fit. */
-  check?: (input: Change, db: Db, id?: number) => Promise<void>
+  /** Looks at the whole before a row is added, or changed (`id`): gives what to store, or throws a Failure. */
+  prepare?: (input: Change, db: Db, id?: number) => Promise<Change>
   /** Throws a Failure when something else still needs the row. */
   mayDelete?: (row: Row, db: Db) => Promise<void>
 }
@@ -33,7 +33,7 @@ export function managedCollectionHandlers<A extends ManagedApi, T extends Manage
   // Given so that the compiler compares what is stored with what is promised.
   api: A,
   table: T & (T['$inferSelect'] extends Data<A['adminListing']>[number] ? unknown : never),
-  { noun, order, check, mayDelete }: Options,
+  { noun, order, prepare = async (input) => input, mayDelete }: Options,
 ): Handlers<A> {
   const { search, ...columns } = getTableColumns<ManagedTable>(table) as unknown as Record<string, PgColumn> & {
     search: PgColumn
@@ -79,14 +79,18 @@ export function managedCollectionHandlers<A extends ManagedApi, T extends Manage
         .for('update')) as Row[]
       if (!before) throw new Failure('not_found', `${noun} not found`)
       if (action === 'delete') await mayDelete?.(before, db)
-      if (action === 'update') await check?.(changes, db, id)
       if (version !== undefined && version !== before.version)
         throw new Failure('stale', 'Someone changed this while you were editing', {
           data: { current: api.update.data.parse(before) },
         })
       const [after] = (await db
         .update(stored)
-        .set({ ...changes, version: before.version + 1, updated_at: sql`now()`, updated_by: user.name })
+        .set({
+          ...(action === 'update' ? await prepare(changes, db, id) : changes),
+          version: before.version + 1,
+          updated_at: sql`now()`,
+          updated_by: user.name,
+        })
         .where(eq(table.id, id))
         .returning(columns)) as Row[]
       await record(db, context, action, before, after as Row)
@@ -134,11 +138,10 @@ export function managedCollectionHandlers<A extends ManagedApi, T extends Manage
 
     async add(input, context) {
       const row = await context.db.transaction(async (db) => {
-        await check?.(input, db)
         const last = columns.order_id && { order_id: sql`(select coalesce(max(order_id), 0) + 1 from ${table})` }
         const [added] = (await db
           .insert(stored)
-          .values({ ...last, ...cleaned(input), updated_by: context.user.name })
+          .values({ ...last, ...(await prepare(cleaned(input), db)), updated_by: context.user.name })
           .returning(columns)) as Row[]
         await record(db, context, 'add', null, added as Row)
         return added as Row

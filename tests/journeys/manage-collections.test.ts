@@ -31,6 +31,22 @@ const JOURNEYS: Journey[] = [
     nameOf: ({ Title }) => Title ?? '',
   },
   {
+    title: 'Manage Members',
+    path: 'manageMembers',
+    noun: 'Member',
+    fields: { Name: 'Journey Member', Type: 'Elected members', Office: 'Elected member' },
+    edit: ['Name', 'Journey Member, now Dr.'],
+    nameOf: ({ Name }) => Name ?? '',
+  },
+  {
+    title: 'Manage Links',
+    path: 'manageLinks',
+    noun: 'Link',
+    fields: { Title: 'Journey link', Address: '/institute', Parent: 'Institutes' },
+    edit: ['Title', 'Journey link, renamed'],
+    nameOf: ({ Title }) => Title ?? '',
+  },
+  {
     title: "Manage FAQ's",
     path: 'manageFAQ',
     noun: 'FAQ',

@@ -1,4 +1,5 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, count, eq, isNull } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { Failure } from '#contract/failure.ts'
 import { LISTING_MAX } from '#contract/managed-collection.ts'
 import type { Db } from '#server/db/database.ts'
@@ -23,8 +24,8 @@ export function categoryHandlers(uses: CategoryUse[]): Handlers<typeof categoryA
       noun: 'Category',
       order: { by: [masterCategories.order_id], direction: 'asc' },
       async mayDelete(row, db) {
-        for (const { noun, count } of uses.filter((use) => use.type === row.type)) {
-          const found = await count(db, String(row.value))
+        for (const { noun, count: countUses } of uses.filter((use) => use.type === row.type)) {
+          const found = await countUses(db, String(row.value))
           if (found > 0)
             throw new Failure('in_use', `${String(row.label)} is used by ${found} ${noun}. Move them first.`)
         }
@@ -46,15 +47,31 @@ export function categoryHandlers(uses: CategoryUse[]): Handlers<typeof categoryA
   }
 }
 
-/** Refuses a category that isn't there. */
-export async function requireCategory(db: Db, type: CategoryType, value: string): Promise<void> {
+/** Refuses a record whose category isn't there. `field` is where the record says it. */
+export async function requireCategory(
+  db: Db,
+  type: CategoryType,
+  record: Record<string, unknown>,
+  field: string,
+): Promise<void> {
   const c = masterCategories
   const [found] = await db
     .select({ id: c.id })
     .from(c)
-    .where(and(eq(c.type, type), eq(c.value, value), isNull(c.deleted_at)))
-  if (!found)
-    throw new Failure('invalid', 'Choose a category of the list', {
-      fields: { category: 'Choose a category of the list' },
-    })
+    .where(and(eq(c.type, type), eq(c.value, String(record[field])), isNull(c.deleted_at)))
+  const message = 'Choose one of the list'
+  if (!found) throw new Failure('invalid', message, { fields: { [field]: message } })
+}
+
+/** How many records of a table are in a category. */
+export async function countInCategory(
+  db: Db,
+  table: PgTable & { deleted_at: PgColumn },
+  column: PgColumn,
+  value: string,
+): Promise<number> {
+  const stored: PgTable = table
+  const inside = and(eq(column, value), isNull(table.deleted_at))
+  const [found] = await db.select({ total: count() }).from(stored).where(inside)
+  return found?.total ?? 0
 }

@@ -41,6 +41,6 @@ test('M-02 an answer keeps the few marks of editors and loses what could run', a
 test('M-02 a category that is not there is refused at its field', async () => {
   await expect(admin.faq.add({ category: 'nowhere', question: 'Q', answer: 'A' })).rejects.toMatchObject({
     httpStatus: 422,
-    fields: { category: 'Choose a category of the list' },
+    fields: { category: 'Choose one of the list' },
   })
 })

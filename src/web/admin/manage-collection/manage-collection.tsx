@@ -34,6 +34,8 @@ type Props<Row extends ManagedRow, Schema extends ZodObject> = {
   scope?: { field: string; label: string; options: readonly Option[]; all?: string }
   /** What a new record begins with. */
   defaults?: Partial<InputOf<Schema>>
+  /** What the form shows of a row where that is not the row's own value. */
+  shownAs?: (row: Row) => Partial<InputOf<Schema>>
   preview?: (values: InputOf<Schema>) => ReactNode
   /** The form's fields. */
   children: ReactNode
@@ -47,7 +49,7 @@ const HIGHLIGHT_MS = 2000
 
 /** The screen of a managed collection: its table, its form, its deletes. Every resource's screen is one of these. */
 export function ManageCollection<Row extends ManagedRow, Schema extends ZodObject>(props: Props<Row, Schema>) {
-  const { title, noun, plural, api, input, nameOf, publicPage, scope, defaults, preview, children } = props
+  const { title, noun, plural, api, input, nameOf, publicPage, scope, defaults, shownAs, preview, children } = props
   const columns = props.columns.map((column): Column<Row> => (typeof column === 'string' ? { name: column } : column))
   const { pathname, state } = useLocation()
   const [asked, setQuery] = useTableQuery()
@@ -265,6 +267,7 @@ export function ManageCollection<Row extends ManagedRow, Schema extends ZodObjec
       {opened?.kind === 'form' && (
         <RecordForm
           row={opened.row}
+          shownAs={shownAs}
           draft={opened.draft?.values ?? null}
           defaults={{ ...defaults, ...(scope && query.scope && { [scope.field]: query.scope }) }}
           screen={pathname}

@@ -18,6 +18,8 @@ type Values = Record<string, unknown>
 type Props<Row extends ManagedRow> = {
   /** The row to edit, or null for a new one. */
   row: Row | null
+  /** What the fields show of a row where that is not the row's own value. */
+  shownAs?: ((row: Row) => Values) | undefined
   /** What a new record begins with. */
   defaults: Values
   /** What a draft had in the fields. */
@@ -42,9 +44,9 @@ export function RecordForm<Row extends ManagedRow>(props: Props<Row>) {
   const [current, setCurrent] = useState<Row | null>(null)
   const [leaving, setLeaving] = useState(false)
   const names = Object.keys(schema.shape)
-  const saved = Object.fromEntries(
-    names.map((name) => [name, (row ? (row as Values)[name] : props.defaults[name]) ?? '']),
-  )
+  const shown = (from: Row): Values => ({ ...from, ...props.shownAs?.(from) })
+  const pick = (from: Values) => Object.fromEntries(names.map((name) => [name, from[name] ?? '']))
+  const saved = pick(row ? shown(row) : props.defaults)
   const form = useForm<Values>({ resolver: zodResolver(schema as never), mode: 'onTouched', defaultValues: saved })
   const { isDirty, isValid, isSubmitting } = form.formState
   const values = form.watch()
@@ -100,7 +102,7 @@ export function RecordForm<Row extends ManagedRow>(props: Props<Row>) {
   const settle = (choice: 'mine' | 'theirs') => {
     if (!current) return
     setRow(current)
-    const theirs = Object.fromEntries(names.map((name) => [name, (current as Values)[name]]))
+    const theirs = pick(shown(current))
     form.reset(theirs)
     if (choice === 'mine')
       for (const name of names) form.setValue(name, values[name], { shouldDirty: true, shouldValidate: true })

@@ -1,0 +1,43 @@
+import { browserApi } from '#resources/browser-api.ts'
+import { useCategories } from '#resources/category/use-categories.ts'
+import { SelectField } from '#web/admin/form/select-field.tsx'
+import { TextField } from '#web/admin/form/text-field.tsx'
+import { ManageCollection } from '#web/admin/manage-collection/manage-collection.tsx'
+import { Avatar } from '#web/admin/shell/avatar.tsx'
+import { MemberInput } from './member.contract.ts'
+
+export default function ManageMembers() {
+  const types = useCategories('memberTypes')
+  return (
+    <ManageCollection
+      title="Manage Members"
+      noun="Member"
+      plural="members"
+      api={browserApi.member}
+      input={MemberInput}
+      columns={[
+        { name: 'image', filter: false, cell: ({ image }) => <Avatar image={image || null} /> },
+        'title',
+        'subtitle',
+        { name: 'type', filter: false, cell: ({ type }) => types.find(({ value }) => value === type)?.label ?? type },
+      ]}
+      nameOf={({ title }) => title}
+      scope={{ field: 'type', label: 'Type', options: types, all: 'All types' }}
+      defaults={{ type: types[0]?.value ?? '' }}
+      preview={({ title, subtitle, image }) => (
+        <div className="flex items-center gap-3">
+          <Avatar image={image || null} />
+          <p>
+            <span className="block font-semibold">{title || '…'}</span>
+            <span className="block text-muted text-sm">{subtitle || '…'}</span>
+          </p>
+        </div>
+      )}
+    >
+      <SelectField name="type" options={types} />
+      <TextField name="title" />
+      <TextField name="subtitle" hint="President, elected member …" />
+      <TextField name="image" hint="The address of a square picture, or empty" />
+    </ManageCollection>
+  )
+}

@@ -1,0 +1,21 @@
+import type { MenuLink } from './menu.contract.ts'
+
+type Link = Pick<MenuLink, 'id' | 'parent_id' | 'title' | 'menu_url'>
+export type MenuNode = Link & { children: MenuNode[] }
+
+/** The links as a tree, in their order. A link whose parent is hidden or gone stands at the top, so that none is lost. */
+export function menuTree(links: readonly Link[]): MenuNode[] {
+  const nodes = new Map(links.map((link) => [link.id, { ...link, children: [] as MenuNode[] }]))
+  const top: MenuNode[] = []
+  for (const node of nodes.values()) {
+    const parent = node.parent_id === node.id ? undefined : nodes.get(node.parent_id)
+    if (parent) parent.children.push(node)
+    else top.push(node)
+  }
+  return top
+}
+
+/** The tree line by line, as a sitemap reads. */
+export function flatten(nodes: readonly MenuNode[], depth = 0): (Link & { depth: number })[] {
+  return nodes.flatMap(({ children, ...link }) => [{ ...link, depth }, ...flatten(children, depth + 1)])
+}

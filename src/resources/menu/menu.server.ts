@@ -1,0 +1,55 @@
+import { and, count, eq, isNull, ne, sql } from 'drizzle-orm'
+import { Failure } from '#contract/failure.ts'
+import { LISTING_MAX } from '#contract/managed-collection.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Handlers } from '#server/handlers.ts'
+import { managedCollectionHandlers } from '#server/managed-collection.ts'
+import { menuApi } from './menu.contract.ts'
+import { menuLinks } from './menu.table.ts'
+import { flatten, menuTree } from './menu-tree.ts'
+
+const { fetchHomeMenu: _ours, ...managedMenuApi } = menuApi
+
+const managed = managedCollectionHandlers(managedMenuApi, menuLinks, {
+  noun: 'Link',
+  order: { by: [menuLinks.order_id], direction: 'asc' },
+
+  async prepare({ parent_id, ...input }, db, id) {
+    const parent = Number(parent_id)
+    // At the top a link is its own parent; a new one becomes that by the column's default.
+    if (parent === 0 || parent === id) return id ? { ...input, parent_id: id } : input
+    await refuseCircle(db, parent, id)
+    return { ...input, parent_id: parent }
+  },
+
+  async mayDelete({ id, title }, db) {
+    const child = and(eq(menuLinks.parent_id, id), ne(menuLinks.id, id), isNull(menuLinks.deleted_at))
+    const [found] = await db.select({ total: count() }).from(menuLinks).where(child)
+    if (found?.total)
+      throw new Failure('in_use', `${String(title)} has ${found.total} links under it. Move them first.`)
+  },
+})
+
+export const menuHandlers: Handlers<typeof menuApi> = {
+  ...managed,
+  async fetchHomeMenu(_input, context) {
+    const { data } = await managed.listing({ page: 1, per_page: LISTING_MAX }, context)
+    return { message: 'OK', data: flatten(menuTree(data)) }
+  },
+}
+
+/** The parent must be there, and must not stand under the link that is to stand under it. */
+async function refuseCircle(db: Db, parent: number, id: number | undefined): Promise<void> {
+  // Two moves at once could close a circle that neither sees: one waits for the other.
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext('menu_links'))`)
+  const { rows } = await db.execute<{ id: number }>(sql`
+    with recursive above as (
+      select id, parent_id from menu_links where id = ${parent} and deleted_at is null
+      union
+      select up.id, up.parent_id from menu_links up join above on up.id = above.parent_id
+    )
+    select id from above`)
+  const problem = rows.length === 0 ? 'Choose a link that is there' : 'A link can not stand under itself'
+  if (rows.length === 0 || rows.some((row) => row.id === id))
+    throw new Failure('invalid', problem, { fields: { parent_id: problem } })
+}
