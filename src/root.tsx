@@ -1,12 +1,10 @@
 import latinFont from '@fontsource-variable/noto-sans/files/noto-sans-latin-wght-normal.woff2?url'
 import { type ReactNode, useContext, useEffect } from 'react'
 import { isRouteErrorResponse, Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
-import { COUNCIL } from '#pages/council.ts'
 import { Broken, NotFoundHere } from '#pages/failure-content.tsx'
 import { PublicShell } from '#pages/public-shell.tsx'
 import { APPEARANCE_SCRIPT } from '#web/site/shell/appearance.ts'
 import crest from '#web/ui/crest/crest.svg'
-import { SiteNameContext } from '#web/ui/document-head/document-head.tsx'
 import { MarkContext } from '#web/ui/mark/mark.ts'
 import { ToastRegion } from '#web/ui/toast/toast.tsx'
 import type { Route } from './+types/root'
@@ -31,7 +29,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <SiteNameContext value={COUNCIL.name}>{children}</SiteNameContext>
+        {children}
         <ToastRegion />
         <ScrollRestoration />
         <Scripts />

@@ -20,4 +20,5 @@ export const ADMIN_SCREENS: Screen[] = [
   screen('manageInstitute', 'Manage Institute', 'building', 'resources/institute/institute.admin.tsx'),
   screen('manageFAQ', "Manage FAQ's", 'question', 'resources/faq/faq.admin.tsx'),
   screen('manageMasterCategory', 'Manage Category', 'tag', 'resources/category/category.admin.tsx'),
+  screen('manageSettings', 'Site Settings', 'home', 'resources/setting/setting.admin.tsx', 'Website'),
 ]

@@ -6,7 +6,7 @@ import { accessToken, browserApi, whenSessionLost } from '#resources/browser-api
 import { LOGIN_PATH, loginPathFrom } from '#resources/session/login-path.ts'
 import type { CurrentUser, Designation } from '#resources/user/user.contract.ts'
 import { AdminShell } from '#web/admin/shell/admin-shell.tsx'
-import { DocumentHead } from '#web/ui/document-head/document-head.tsx'
+import { DocumentHead, SiteNameContext } from '#web/ui/document-head/document-head.tsx'
 import { Loader } from '#web/ui/loader/loader.tsx'
 import { showToast } from '#web/ui/toast/toast.tsx'
 import type { Route } from './+types/admin'
@@ -21,12 +21,17 @@ export const handle = { private: true } satisfies PageHandle
 export async function loader({ request, context }: Route.LoaderArgs) {
   const session = await context.get(pageContext).sessionState()
   if (session === 'dead') throw redirect(loginPathFrom(new URL(request.url).pathname))
-  if (session === 'live') return { admitted: true as const }
-  return data({ admitted: false as const, shell: await loadShell(context) }, { status: 404 })
+  const shell = await loadShell(context)
+  return data({ admitted: session === 'live', shell }, { status: session === 'live' ? 200 : 404 })
 }
 
 export default function Admin({ loaderData }: Route.ComponentProps) {
-  if (loaderData.admitted) return <BackOffice />
+  if (loaderData.admitted)
+    return (
+      <SiteNameContext value={loaderData.shell.council.name}>
+        <BackOffice />
+      </SiteNameContext>
+    )
   return (
     <PublicShell shell={loaderData.shell}>
       <NotFoundHere />

@@ -6,6 +6,7 @@ import { memberApi } from './member/member.contract.ts'
 import { menuApi } from './menu/menu.contract.ts'
 import { programApi } from './program/program.contract.ts'
 import { sessionApi } from './session/session.contract.ts'
+import { settingApi } from './setting/setting.contract.ts'
 import { userApi } from './user/user.contract.ts'
 
 /** Every promise that this website's API makes. */
@@ -18,5 +19,6 @@ export const contract = {
   menu: menuApi,
   program: programApi,
   session: sessionApi,
+  setting: settingApi,
   user: userApi,
 }

@@ -8,6 +8,7 @@ import { memberHandlers, membersOfType } from './member/member.server.ts'
 import { menuHandlers } from './menu/menu.server.ts'
 import { programHandlers } from './program/program.server.ts'
 import { sessionHandlers } from './session/session.server.ts'
+import { settingHandlers } from './setting/setting.server.ts'
 import { userHandlers } from './user/user.server.ts'
 
 /** Who keeps each promise. */
@@ -20,5 +21,6 @@ export const handlers: AllHandlers<typeof contract> = {
   menu: menuHandlers,
   program: programHandlers,
   session: sessionHandlers,
+  setting: settingHandlers,
   user: userHandlers,
 }

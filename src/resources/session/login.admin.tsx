@@ -3,12 +3,12 @@ import { useCallback, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { PageHandle } from '#contract/page-handle.ts'
-import { pageContext } from '#resources/api.ts'
+import { apiOf, pageContext, showNothing } from '#resources/api.ts'
 import { accessToken, browserApi } from '#resources/browser-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Crest } from '#web/ui/crest/crest.tsx'
-import { DocumentHead } from '#web/ui/document-head/document-head.tsx'
+import { DocumentHead, SiteNameContext } from '#web/ui/document-head/document-head.tsx'
 import { Field, Input, TextInput } from '#web/ui/field/field.tsx'
 import { showToast } from '#web/ui/toast/toast.tsx'
 import type { Route } from './+types/login.admin'
@@ -20,7 +20,9 @@ import { useCaptcha } from './use-captcha.ts'
 export const handle = { query: ['next'], private: true } satisfies PageHandle
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { loggedIn: (await context.get(pageContext).sessionState()) === 'live' }
+  const session = await context.get(pageContext).sessionState()
+  const settings = await apiOf(context).setting.listing().catch(showNothing(context, 'The settings'))
+  return { loggedIn: session === 'live', siteName: settings?.data.name ?? '' }
 }
 
 const tell = (error: unknown) =>
@@ -90,7 +92,9 @@ export default function Login({ loaderData }: Route.ComponentProps) {
 
   return (
     <main className="grid min-h-dvh place-items-center px-4 py-8">
-      <DocumentHead title="LOGIN" />
+      <SiteNameContext value={loaderData.siteName}>
+        <DocumentHead title="LOGIN" />
+      </SiteNameContext>
       <meta name="robots" content="noindex" />
       <div className="w-full max-w-104">
         <div className="rounded-xl border border-border bg-surface px-5 py-7 sm:px-8">

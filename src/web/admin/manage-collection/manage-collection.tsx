@@ -9,12 +9,12 @@ import { type DataColumn, DataTable } from '#web/admin/data-table/data-table.tsx
 import { useTableQuery } from '#web/admin/data-table/table-query.ts'
 import type { Option } from '#web/admin/form/select-field.tsx'
 import { tellFailure, tellSuccess } from '#web/admin/outcome/outcome.ts'
+import { type Draft, dropDraft, readDraft } from '#web/admin/record/draft.ts'
+import { DraftNotice } from '#web/admin/record/draft-notice.tsx'
+import { RecordForm } from '#web/admin/record/record-form.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Switch } from '#web/ui/switch/switch.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
-import { type Draft, dropDraft, readDraft } from './draft.ts'
-import { DraftNotice } from './draft-notice.tsx'
-import { RecordForm } from './record-form.tsx'
 import { ScopeChoice } from './scope-choice.tsx'
 import { useListing } from './use-listing.ts'
 
@@ -273,7 +273,11 @@ export function ManageCollection<Row extends ManagedRow, Schema extends ZodObjec
           screen={pathname}
           noun={noun}
           schema={input}
-          api={api}
+          save={(values, row) =>
+            row
+              ? api.update({ ...(values as InputOf<Schema>), id: row.id, version: row.version })
+              : api.add(values as InputOf<Schema>)
+          }
           preview={preview as never}
           onSaved={(row) => void afterSave(opened.row, row)}
           onClose={() => {

@@ -1,10 +1,10 @@
-import type { ManagedRow } from '#contract/managed-collection.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { formatTime } from '#web/ui/date/date.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
+import type { Stored } from './use-record.ts'
 
 type Props = {
-  current: ManagedRow
+  current: Stored
   mine: Record<string, unknown>
   names: string[]
   labelOf: (name: string) => string

@@ -1,0 +1,26 @@
+import { FIRST_SETTINGS } from '#resources/setting/first-settings.ts'
+import type { SettingsInput } from '#resources/setting/setting.contract.ts'
+import type { Council, MenuItem } from '#web/site/shell/shell.tsx'
+
+// Apart from shell-data.ts because browsers load this: nothing here may bring the API's schemas along.
+
+/** What the public shell shows beside the page. */
+export type ShellData = { council: Council; menu: MenuItem[] }
+
+export const councilOf = ({ name, native_name, native_lang, short_name, act, owner }: SettingsInput): Council => ({
+  name,
+  nativeName: native_name,
+  nativeLang: native_lang,
+  shortName: short_name,
+  act,
+  owner,
+})
+
+/** For a page that broke before anything was loaded, and for a website whose menu is empty: every page there is. */
+export const BARE_SHELL: ShellData = {
+  council: councilOf(FIRST_SETTINGS),
+  menu: [
+    { title: 'Home', href: '/' },
+    { title: 'Institutes', children: [{ title: 'Institute Details', href: '/institute' }] },
+  ],
+}

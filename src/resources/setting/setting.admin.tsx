@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react'
+import { browserApi } from '#resources/browser-api.ts'
+import { RowsField } from '#web/admin/form/rows-field.tsx'
+import { SelectField } from '#web/admin/form/select-field.tsx'
+import { TextAreaField } from '#web/admin/form/text-area-field.tsx'
+import { TextField } from '#web/admin/form/text-field.tsx'
+import { RecordPage, RecordSection } from '#web/admin/record/record-page.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Loader } from '#web/ui/loader/loader.tsx'
+import { type Settings, SettingsInput } from './setting.contract.ts'
+
+const LANGUAGES = [
+  { value: 'mr', label: 'Marathi' },
+  { value: 'hi', label: 'Hindi' },
+]
+const MARKS = '<b>bold</b>, <a href>links</a>, <p> and lists are kept'
+
+export default function ManageSettings() {
+  const [settings, setSettings] = useState<Settings | 'failed'>()
+  const load = () => {
+    browserApi.setting.adminListing().then(
+      ({ data }) => setSettings(data),
+      () => setSettings('failed'),
+    )
+  }
+  useEffect(load, [])
+  if (settings === 'failed')
+    return (
+      <p>
+        Could not be loaded. <Button onClick={load}>Try again</Button>
+      </p>
+    )
+  if (!settings) return <Loader />
+  return (
+    <RecordPage
+      title="Site Settings"
+      lead="What the whole website says of the council."
+      row={settings}
+      schema={SettingsInput}
+      save={(values, row) =>
+        browserApi.setting.update({ ...(values as SettingsInput), ...(row && { version: row.version }) })
+      }
+    >
+      <RecordSection title="The council">
+        <TextField name="name" />
+        <TextField name="native_name" />
+        <SelectField name="native_lang" options={LANGUAGES} />
+        <TextField name="short_name" />
+        <TextField name="act" />
+        <TextField name="owner" hint="Stands at the foot of every page" />
+        <TextField name="policy_owner" />
+        <TextField name="crest" hint="The address of the picture; empty shows the lamp" />
+      </RecordSection>
+      <RecordSection title="Where and when">
+        <TextAreaField name="address" rows={2} />
+        <TextField name="office_timing" />
+        <TextField name="counter_timing" />
+        <TextField name="closed_on" />
+        <TextField name="map_url" />
+        <RowsField
+          name="departments"
+          legend="Departments"
+          noun="department"
+          columns={[
+            { name: 'name', label: 'Department' },
+            { name: 'email', label: 'E-mail' },
+            { name: 'phone', label: 'Phone' },
+          ]}
+        />
+        <RowsField
+          name="social_links"
+          legend="Social links"
+          noun="link"
+          columns={[
+            { name: 'title', label: 'Title' },
+            { name: 'url', label: 'Address' },
+          ]}
+        />
+      </RecordSection>
+      <RecordSection title="Texts">
+        <TextAreaField name="welcome" rows={4} hint={MARKS} />
+        <TextAreaField name="quote" rows={2} />
+        <TextField name="quote_by" />
+        <TextAreaField name="about" rows={6} hint={MARKS} />
+        <TextAreaField name="disclaimer" rows={6} hint={MARKS} />
+      </RecordSection>
+    </RecordPage>
+  )
+}

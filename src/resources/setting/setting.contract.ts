@@ -1,0 +1,58 @@
+import * as z from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { address, id, richText, text, version } from '#contract/fields.ts'
+
+const line = (label: string, max = 200) =>
+  z.string().trim().max(max, `${label} should not exceed ${max} characters`).default('').meta({ title: label })
+
+/** What the whole website says of the council. */
+export const SettingsInput = z.object({
+  name: text('Name of the council', { max: 100 }),
+  native_name: text('Name in the language of the state', { max: 100 }),
+  native_lang: z.enum(['mr', 'hi']).default('mr').meta({ title: 'Language of that name' }),
+  short_name: text('Short name', { max: 20 }),
+  crest: address('Crest'),
+  act: line('Act'),
+  owner: text('Ownership sentence', { max: 300 }),
+  address: text('Address', { max: 300 }),
+  map_url: address('Map'),
+  office_timing: line('Office timing'),
+  counter_timing: line('Counter timing'),
+  closed_on: line('Closed on'),
+  departments: z
+    .array(z.object({ name: text('Department', { max: 100 }), email: line('E-mail', 100), phone: line('Phone', 100) }))
+    .max(20)
+    .default([])
+    .meta({ title: 'Departments' }),
+  social_links: z
+    .array(z.object({ title: text('Title', { max: 50 }), url: address('Address') }))
+    .max(10)
+    .default([])
+    .meta({ title: 'Social links' }),
+  policy_owner: line('Owner of the policies'),
+  welcome: richText('Welcome text', { max: 2000 }),
+  quote: line('Quote', 300),
+  quote_by: line('Whose words', 100),
+  about: richText('About the council', { max: 20_000 }),
+  disclaimer: richText('Disclaimer', { max: 20_000 }),
+})
+export type SettingsInput = z.infer<typeof SettingsInput>
+
+const Settings = SettingsInput.extend({ id, version, updated_at: z.string(), updated_by: z.string() })
+export type Settings = z.infer<typeof Settings>
+
+export const settingApi = {
+  listing: endpoint('GET', '/settings/listing', {
+    access: 'public',
+    says: 'What the website says of the council: names, address, timings, texts.',
+    data: Settings.omit({ updated_by: true }),
+    shared: true,
+  }),
+  adminListing: endpoint('GET', '/admin/settings/listing', { access: 'admin', data: Settings }),
+  update: endpoint('PUT', '/settings/update', {
+    access: 'admin',
+    says: 'Refused with 409 and the current settings when `version` is not the current one.',
+    body: SettingsInput.extend({ version: version.optional() }),
+    data: Settings,
+  }),
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { aSite } from '../../../tests/support/site.ts'
+import { FIRST_SETTINGS } from './first-settings.ts'
+
+const site = await aSite()
+const { setting } = await site.asAdmin()
+
+test('M-02 the settings have first values, can be changed, and every page follows', async () => {
+  expect((await site.asVisitor.setting.listing()).data).toMatchObject({ ...FIRST_SETTINGS, version: 1 })
+  const reply = await setting.update({
+    ...FIRST_SETTINGS,
+    name: 'Renamed Nursing Council',
+    welcome: 'Welcome to <b>all</b>',
+    version: 1,
+  })
+  expect(reply).toMatchObject({
+    status: 'success',
+    message: 'Settings updated successfully',
+    data: { name: 'Renamed Nursing Council', version: 2 },
+  })
+  const home = await (await fetch(`${site.address}/`)).text()
+  expect(home).toContain('<title>Renamed Nursing Council</title>')
+  expect(home).toContain('Welcome to <b>all</b>')
+  expect(await (await fetch(`${site.address}/institute`)).text()).toContain(
+    'Institute Details | Renamed Nursing Council',
+  )
+})
+
+test('M-02 settings that somebody else has changed meanwhile are not overwritten', async () => {
+  await expect(setting.update({ ...FIRST_SETTINGS, version: 1 })).rejects.toMatchObject({
+    httpStatus: 409,
+    code: 'stale',
+    data: { current: { name: 'Renamed Nursing Council', version: 2 } },
+  })
+  const { rows } = await site.sql.query(
+    `select actor, before->>'name' as was, after->>'name' as is from history where collection = 'site_settings'`,
+  )
+  expect(rows).toEqual([{ actor: 'Asha Kulkarni', was: 'State Nursing Council', is: 'Renamed Nursing Council' }])
+})
+
+test('M-02 of many first changes at once with one version, one wins', async () => {
+  const { data } = await setting.adminListing()
+  const tries = Array.from({ length: 10 }, (_, n) =>
+    setting.update({ ...FIRST_SETTINGS, name: `Council ${n}`, version: data.version }),
+  )
+  expect((await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test('V-03 texts lose what could run, lists are limited, and what is required is asked for by its label', async () => {
+  const { data } = await setting.update({
+    ...FIRST_SETTINGS,
+    about: '<p onclick="x()">Us</p><script>alert(1)</script>',
+  })
+  expect(data.about).toBe('<p>Us</p>')
+  await expect(setting.update({ ...FIRST_SETTINGS, name: ' ' })).rejects.toMatchObject({
+    fields: { name: 'Name of the council is required' },
+  })
+  const departments = Array.from({ length: 21 }, () => ({ name: 'D' }))
+  await expect(setting.update({ ...FIRST_SETTINGS, departments })).rejects.toMatchObject({ httpStatus: 422 })
+  await expect(setting.update({ ...FIRST_SETTINGS, map_url: 'javascript:alert(1)' })).rejects.toMatchObject({
+    httpStatus: 422,
+  })
+})

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { RecordFields, SaveBar, UnsavedDialog } from './record-fields.tsx'
+import { type Stored, useRecord, type Values } from './use-record.ts'
+
+type Props<Row extends Stored> = Omit<Parameters<typeof useRecord<Row>>[0], 'onLeave'> & {
+  noun: string
+  preview?: ((values: Values) => ReactNode) | undefined
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A record with a few short fields, in a dialog over its list. */
+export function RecordForm<Row extends Stored>({ noun, preview, onClose, children, ...options }: Props<Row>) {
+  const record = useRecord({ ...options, onLeave: onClose })
+  const { isNew, guard } = record
+  return (
+    <>
+      <Dialog
+        open
+        onClose={guard.close}
+        title={`${isNew ? 'Add' : 'Edit'} ${noun}`}
+        footer={<SaveBar record={record} saveWord={isNew ? `Add ${noun}` : 'Save changes'} />}
+      >
+        <RecordFields record={record} preview={preview}>
+          {children}
+        </RecordFields>
+      </Dialog>
+      <UnsavedDialog guard={guard} />
+    </>
+  )
+}

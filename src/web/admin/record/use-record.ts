@@ -1,0 +1,151 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useBlocker } from 'react-router'
+import type { ZodObject } from 'zod'
+import { labelOf } from '#contract/fields.ts'
+import { isCallFailed, tellFailure, tellSuccess } from '#web/admin/outcome/outcome.ts'
+import { dropDraft, keepDraft } from './draft.ts'
+
+export type Values = Record<string, unknown>
+
+/** What every stored record can tell of itself. */
+export type Stored = { id: number; version: number; updated_at: string; updated_by: string }
+
+type Options<Row extends Stored> = {
+  /** The row to edit, or null for a new one. */
+  row: Row | null
+  /** What the fields show of a row where that is not the row's own value. */
+  shownAs?: ((row: Row) => Values) | undefined
+  /** What a new record begins with. */
+  defaults: Values
+  /** What a draft had in the fields. */
+  draft: Values | null
+  /** Tells the drafts of one screen from another's. */
+  screen: string
+  schema: ZodObject
+  save: (input: Values, row: Row | null) => Promise<{ status: string; message: string; data: Row }>
+  onSaved: (row: Row) => void
+  /** The person leaves without saving. */
+  onLeave: () => void
+}
+
+const DRAFT_AFTER_MS = 800
+
+/** One record being edited. Saves only what is valid and changed, overwrites nobody's work, loses none. */
+export function useRecord<Row extends Stored>(options: Options<Row>) {
+  const { shownAs, defaults, draft, screen, schema, onSaved, onLeave } = options
+  const formId = useId()
+  const [row, setRow] = useState(options.row)
+  const [current, setCurrent] = useState<Row | null>(null)
+  const [asked, setAsked] = useState(false)
+  const names = Object.keys(schema.shape)
+  const shown = (from: Row): Values => ({ ...from, ...shownAs?.(from) })
+  const pick = (from: Values) => Object.fromEntries(names.map((name) => [name, from[name] ?? '']))
+  const form = useForm<Values>({
+    resolver: zodResolver(schema as never),
+    mode: 'onTouched',
+    defaultValues: pick(row ? shown(row) : defaults),
+  })
+  const { isDirty, isValid, isSubmitting } = form.formState
+  const values = form.watch()
+  const typed = JSON.stringify(values)
+
+  // Over what is saved, so that the form knows itself changed.
+  useEffect(() => {
+    for (const [name, value] of Object.entries(draft ?? {}))
+      form.setValue(name, value, { shouldDirty: true, shouldValidate: true })
+  }, [draft, form])
+
+  useEffect(() => {
+    if (!isDirty) return
+    const timer = setTimeout(() => keepDraft(screen, row, JSON.parse(typed) as Values), DRAFT_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [isDirty, typed, screen, row])
+
+  useEffect(() => {
+    if (!isDirty) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isDirty])
+  // The way to the login is never barred: the draft waits on the other side of it.
+  const blocker = useBlocker(({ nextLocation }) => isDirty && !isSubmitting && nextLocation.pathname !== '/admin/login')
+
+  const submit = form.handleSubmit(async (input) => {
+    const otherwise = row ? 'Update failed' : 'Add failed'
+    try {
+      const reply = await options.save(input, row)
+      dropDraft(screen, row)
+      setRow(reply.data)
+      form.reset(pick(shown(reply.data)))
+      tellSuccess(reply)
+      onSaved(reply.data)
+    } catch (error) {
+      if (!isCallFailed(error)) return tellFailure(error, otherwise)
+      if (error.code === 'stale') return setCurrent((error.data as { current: Row }).current)
+      for (const [name, message] of Object.entries(error.fields))
+        if (names.includes(name)) form.setError(name, { message })
+      tellFailure(error, otherwise)
+    }
+  })
+
+  return {
+    form,
+    formId,
+    schema,
+    names,
+    values,
+    isNew: row === null,
+    isDirty,
+    isSubmitting,
+    canSave: isValid && isDirty && !isSubmitting && current === null,
+    /** What to say beside the button: a disabled one explains nothing. */
+    hint: whyNot(schema, values, { isDirty, isValid, isNew: !row }),
+    submit,
+    /** The row as somebody else has saved it meanwhile; nothing is overwritten until `settle` says which one counts. */
+    current,
+    settle: (choice: 'mine' | 'theirs') => {
+      if (!current) return
+      setRow(current)
+      form.reset(pick(shown(current)))
+      if (choice === 'mine')
+        for (const name of names) form.setValue(name, values[name], { shouldDirty: true, shouldValidate: true })
+      setCurrent(null)
+    },
+    /** The question before unsaved changes are given up. */
+    guard: {
+      isAsking: asked || blocker.state === 'blocked',
+      close: () => (isDirty ? setAsked(true) : onLeave()),
+      stay: () => {
+        setAsked(false)
+        if (blocker.state === 'blocked') blocker.reset()
+      },
+      leave: () => {
+        dropDraft(screen, row)
+        setAsked(false)
+        if (blocker.state === 'blocked') blocker.proceed()
+        else {
+          form.reset(pick(row ? shown(row) : defaults))
+          onLeave()
+        }
+      },
+    },
+  }
+}
+export type EditedRecord = ReturnType<typeof useRecord>
+
+function whyNot(
+  schema: ZodObject,
+  values: Values,
+  { isDirty, isValid, isNew }: { isDirty: boolean; isValid: boolean; isNew: boolean },
+): string {
+  if (!isDirty) return isNew ? '' : 'No changes yet'
+  if (isValid) return 'Unsaved changes'
+  const empty = Object.keys(schema.shape).find((name) => {
+    const value = values[name]
+    const isRequired = !schema.shape[name]?.safeParse('').success
+    return isRequired && (value === undefined || (typeof value === 'string' && value.trim() === ''))
+  })
+  return empty ? `${labelOf(schema, empty)} is empty` : 'Something needs correcting'
+}
