@@ -120,4 +120,14 @@ for (const width of WIDTHS)
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
       }
     })
+
+    test('axe finds nothing on Site Settings, empty fields and all', async ({ page, sql }) => {
+      await logIn(page, sql, await anAccount(sql))
+      await open(page, '/admin/manageSettings')
+      await page.getByLabel('Short name').fill('')
+      await page.getByLabel('Short name').blur()
+      await expect(page.getByText('Short name is required')).toBeVisible()
+      await expectNoViolations(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    })
   })

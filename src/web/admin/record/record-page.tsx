@@ -46,7 +46,11 @@ export function RecordPage<Row extends Stored>({ title, lead, row, schema, save,
           }}
         />
       )}
-      <RecordFields record={record} className="grid gap-6">
+      <RecordFields
+        record={record}
+        // What has the focus never hides behind the bar below.
+        className="grid gap-6 [&_:is(input,select,textarea,button)]:scroll-mb-36"
+      >
         {children}
       </RecordFields>
       <div className="sticky bottom-0 z-10 mt-6 flex flex-wrap items-center justify-end gap-2.5 rounded-t-lg border border-border bg-surface-2 px-4 py-3 max-sm:*:grow">
@@ -61,7 +65,8 @@ export function RecordSection({ title, children }: { title: string; children: Re
   return (
     <section className="grid gap-4.5 rounded-lg border border-border bg-surface p-5 md:p-6">
       <h2 className="font-semibold text-h3">{title}</h2>
-      <div className="grid max-w-prose gap-4.5">{children}</div>
+      {/* Lines of text keep a readable length; lists of several fields take the room there is. */}
+      <div className="grid gap-4.5 *:max-w-prose [&>fieldset]:max-w-none">{children}</div>
     </section>
   )
 }
