@@ -12,9 +12,16 @@ export function loadContext(page: PageContext): RouterContextProvider {
   return context
 }
 
+type VisitorApi = Client<typeof contract>
+/** One client for all loaders of a page. */
+const clients = new WeakMap<PageContext, VisitorApi>()
+
 /** The API as a visitor may call it, inside the process. For loaders. */
-export function apiOf(context: Readonly<RouterContextProvider>): Client<typeof contract> {
-  return client(contract, context.get(pageContext).transport)
+export function apiOf(context: Readonly<RouterContextProvider>): VisitorApi {
+  const page = context.get(pageContext)
+  const api = clients.get(page) ?? client(contract, page.transport)
+  clients.set(page, api)
+  return api
 }
 
 /** For a block that the page can do without: says so in the log and on the page, and keeps the page out of caches. */
