@@ -5,20 +5,22 @@ import { anAccount, expect, logIn, open, openLogin, test } from './support/clerk
 const THEMES = ['', 'dark-theme', 'blue-theme']
 const WIDTHS = [360, 1280]
 
-/** All rules once; the other themes can only differ in contrast. */
+/** All rules once; the other themes can only differ in contrast, and behind an open dialog nothing has changed. */
 async function expectNoViolations(page: Page, themes = THEMES) {
+  const hasDialog = (await page.locator('dialog[open]').count()) > 0
   for (const theme of themes) {
     await page.evaluate((name) => {
       document.documentElement.classList.remove('dark-theme', 'blue-theme')
       if (name) document.documentElement.classList.add(name)
     }, theme)
-    const axe = theme ? new AxeBuilder({ page }).withRules(['color-contrast']) : new AxeBuilder({ page })
+    const axe = new AxeBuilder({ page })
+    if (theme) axe.withRules(['color-contrast'])
+    if (theme && hasDialog) axe.include('dialog[open]')
     const { violations } = await axe.analyze()
-    expect(
-      violations.map(
-        ({ id, nodes }) => `${theme || 'default'}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-      ),
-    ).toEqual([])
+    const found = violations.map(
+      ({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+    )
+    expect(found, theme || 'default').toEqual([])
   }
 }
 
@@ -32,7 +34,8 @@ for (const width of WIDTHS)
       test(`axe finds nothing on ${address}`, async ({ page }) => {
         await page.goto(address)
         if (!address.startsWith('/api')) await page.waitForSelector('html[data-hydrated]')
-        await expectNoViolations(page)
+        // The description of the interface has one look.
+        await expectNoViolations(page, address.startsWith('/api') ? [''] : THEMES)
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
       })
 
