@@ -8,7 +8,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  timeout: 45_000,
+  // Two cores carry two browsers, the site and its database.
+  timeout: 60_000,
   expect: { timeout: 8000 },
   reporter: [['list']],
   use: {

@@ -1,26 +1,3 @@
--- What every managed table has: `create table x (like managed_row including all, …)`. Nothing is ever stored in it.
-create table managed_row (
-  id integer primary key generated always as identity,
-  status smallint not null default 1 check (status in (0, 1)),
-  version integer not null default 1,
-  created_at timestamptz(3) not null default now(),
-  updated_at timestamptz(3) not null default now(),
-  updated_by text not null default '',
-  deleted_at timestamptz(3)
-);
-
--- The indexes of a managed table's lists (for visitors, for the back office, of the deleted), of its search, its trigger
--- and its grants. `list_order` names the columns that the lists are ordered by.
-create function manage_table(relation text, list_order text) returns void language plpgsql as $$
-begin
-  execute format('create index %I on %I (%s, id) where status = 1 and deleted_at is null', relation || '_public', relation, list_order);
-  execute format('create index %I on %I (%s, id) where deleted_at is null', relation || '_admin', relation, list_order);
-  execute format('create index %I on %I (%s, id) where deleted_at is not null', relation || '_deleted', relation, list_order);
-  execute format('create index %I on %I using gin (search gin_trgm_ops)', relation || '_search', relation);
-  execute format('create trigger %I after insert or update or delete on %I for each statement execute function notify_change()', relation || '_changed', relation);
-  perform grant_app('select, insert, update', relation::regclass);
-end $$;
-
 create table programs (
   like managed_row including all,
   order_id integer not null,

@@ -2,6 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { anAccount, expect, logIn, open, openLogin, test } from './support/clerk.ts'
 
+test.describe.configure({ timeout: 150_000 })
+
 const THEMES = ['', 'dark-theme', 'blue-theme']
 const WIDTHS = [360, 1280]
 

@@ -97,9 +97,9 @@ test('A-03 a wrong user and a wrong password take the same time', async () => {
       })
       times[kind].push(performance.now() - start)
     }
-  const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+  // The quickest of each: what the machine does beside only ever makes it slower.
+  const ratio = Math.min(...times.user) / Math.min(...times.password)
   // Without the work for nobody's password an unknown user would be told in a tenth of the time.
-  const ratio = median(times.user) / median(times.password)
   expect(ratio).toBeGreaterThan(0.6)
   expect(ratio).toBeLessThan(1.6)
 })

@@ -242,7 +242,7 @@ function Pager({
           ))}
         </Select>
       </div>
-      <nav aria-label={`Pages of the table`} className="flex items-center gap-1.5 max-sm:w-full max-sm:justify-between">
+      <nav aria-label="Pages of the table" className="flex items-center gap-1.5 max-sm:w-full max-sm:justify-between">
         <PagerButton
           icon="chevron-first"
           label="First page"
