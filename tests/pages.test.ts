@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { aSite } from './support/site.ts'
@@ -185,6 +186,23 @@ test('security headers are on every answer', async () => {
     expect(headers.has('x-powered-by') || headers.has('server')).toBe(false)
     expect(headers.has('access-control-allow-origin')).toBe(false)
   }
+})
+
+test('an address that is not a path is refused, never answered with a fault', async () => {
+  const { port } = new URL(site.address)
+  const ask = (target: string) =>
+    new Promise<string>((answered) => {
+      const socket = connect(Number(port), '127.0.0.1', () => {
+        socket.write(`GET ${target} HTTP/1.1\r\nHost: localhost:${port}\r\nConnection: close\r\n\r\n`)
+      })
+      let reply = ''
+      socket.on('data', (chunk) => {
+        reply += chunk.toString()
+      })
+      socket.on('close', () => answered(reply.split('\r\n', 1)[0] ?? ''))
+    })
+  for (const target of ['http://evil.example/x', 'evil.example:80', '*', '\\\\evil'])
+    expect(await ask(target), target).toMatch(/^HTTP\/1\.1 4\d\d /)
 })
 
 test('pages are read, never posted to', async () => {

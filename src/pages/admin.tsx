@@ -5,6 +5,7 @@ import { pageContext } from '#resources/api.ts'
 import { accessToken, browserApi, whenSessionLost } from '#resources/browser-api.ts'
 import { LOGIN_PATH, loginPathFrom } from '#resources/session/login-path.ts'
 import type { CurrentUser, Designation } from '#resources/user/user.contract.ts'
+import { dropAllDrafts } from '#web/admin/record/draft.ts'
 import { AdminShell } from '#web/admin/shell/admin-shell.tsx'
 import { DocumentHead, SiteNameContext } from '#web/ui/document-head/document-head.tsx'
 import { Loader } from '#web/ui/loader/loader.tsx'
@@ -62,6 +63,7 @@ function BackOffice() {
     try {
       const { message } = await browserApi.session.logout()
       accessToken.clear()
+      dropAllDrafts()
       setPerson(undefined)
       showToast({ message, displayClass: 'success' })
       await navigate(LOGIN_PATH)

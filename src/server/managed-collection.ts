@@ -1,15 +1,14 @@
 import { and, eq, getTableColumns, getTableName, isNotNull, isNull, like, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type * as z from 'zod'
 import type { Data } from '#contract/endpoint.ts'
 import { Failure } from '#contract/failure.ts'
 import type { ManagedApi } from '#contract/managed-collection.ts'
 import type { managedRow } from './db/columns.ts'
 import type { Db } from './db/database.ts'
-import { history } from './db/history.table.ts'
+import { recordChange, refuseStale } from './db/history.ts'
 import type { List, Order } from './db/lists.ts'
 import type { Context, Handlers } from './handlers.ts'
-import { sanitizeRichText } from './rich-text.ts'
+import { cleanRichFields } from './rich-text.ts'
 
 type ManagedTable = PgTable & Record<keyof typeof managedRow, PgColumn> & { search: PgColumn }
 type Row = Record<string, unknown> & { id: number; status: 0 | 1; version: number }
@@ -23,6 +22,8 @@ type Options = {
   prepare?: (input: Change, db: Db, id?: number) => Promise<Change>
   /** Throws a Failure when something else still needs the row. */
   mayDelete?: (row: Row, db: Db) => Promise<void>
+  /** Throws a Failure when what the row needs is gone meanwhile. */
+  mayRestore?: (row: Row, db: Db) => Promise<void>
 }
 
 /**
@@ -33,7 +34,7 @@ export function managedCollectionHandlers<A extends ManagedApi, T extends Manage
   // Given so that the compiler compares what is stored with what is promised.
   api: A,
   table: T & (T['$inferSelect'] extends Data<A['adminListing']>[number] ? unknown : never),
-  { noun, order, prepare = async (input) => input, mayDelete }: Options,
+  { noun, order, prepare = async (input) => input, mayDelete, mayRestore }: Options,
 ): Handlers<A> {
   const { search, ...columns } = getTableColumns<ManagedTable>(table) as unknown as Record<string, PgColumn> & {
     search: PgColumn
@@ -45,9 +46,7 @@ export function managedCollectionHandlers<A extends ManagedApi, T extends Manage
   const live = isNull(table.deleted_at)
   const enabled = and(eq(table.status, 1), live) as SQL
   const scopes = Object.keys(api.listing.query?.shape ?? {}).filter((name) => name in columns)
-  const richFields = Object.entries(api.add.body?.shape ?? {})
-    .filter(([, field]) => (field as z.ZodType).meta()?.format === 'html')
-    .map(([name]) => name)
+  const cleaned = (input: Change) => cleanRichFields(api.add.body, input)
 
   /** The part of the list that was asked for by whole values, and what to call it. */
   function scopeOf(base: SQL, name: string, input: Record<string, unknown>): { where: SQL; name: string } {
@@ -57,10 +56,6 @@ export function managedCollectionHandlers<A extends ManagedApi, T extends Manage
       where: and(base, ...conditions) as SQL,
       name: [name, ...asked.map((field) => `${field}=${String(input[field])}`)].join(' '),
     }
-  }
-
-  function cleaned(input: Change): Change {
-    return { ...input, ...Object.fromEntries(richFields.map((name) => [name, sanitizeRichText(String(input[name]))])) }
   }
 
   /** Finds the row, checks that the caller has seen its latest version, changes it and writes down both states. */
@@ -78,11 +73,9 @@ export function managedCollectionHandlers<A extends ManagedApi, T extends Manage
         .where(and(eq(table.id, id), condition))
         .for('update')) as Row[]
       if (!before) throw new Failure('not_found', `${noun} not found`)
+      refuseStale(version, before, api.update.data.parse(before))
       if (action === 'delete') await mayDelete?.(before, db)
-      if (version !== undefined && version !== before.version)
-        throw new Failure('stale', 'Someone changed this while you were editing', {
-          data: { current: api.update.data.parse(before) },
-        })
+      if (action === 'restore') await mayRestore?.(before, db)
       const [after] = (await db
         .update(stored)
         .set({
@@ -93,22 +86,11 @@ export function managedCollectionHandlers<A extends ManagedApi, T extends Manage
         })
         .where(eq(table.id, id))
         .returning(columns)) as Row[]
-      await record(db, context, action, before, after as Row)
+      await recordChange(db, context, { action, collection, row_id: id, before, after })
       return after as Row
     })
     context.announce(collection)
     return row
-  }
-
-  async function record(
-    db: Db,
-    { user, requestId }: Context,
-    action: typeof history.$inferInsert.action,
-    before: Row | null,
-    after: Row,
-  ) {
-    const who = { actor_id: user.id, actor: user.name, request_id: requestId }
-    await db.insert(history).values({ ...who, action, collection, row_id: after.id, before, after, at: sql`now()` })
   }
 
   const handlers: Handlers<ManagedApi> = {
@@ -143,8 +125,9 @@ export function managedCollectionHandlers<A extends ManagedApi, T extends Manage
           .insert(stored)
           .values({ ...last, ...(await prepare(cleaned(input), db)), updated_by: context.user.name })
           .returning(columns)) as Row[]
-        await record(db, context, 'add', null, added as Row)
-        return added as Row
+        const after = added as Row
+        await recordChange(db, context, { action: 'add', collection, row_id: after.id, before: null, after })
+        return after
       })
       context.announce(collection)
       return { message: `${noun} added successfully`, data: row }

@@ -8,6 +8,7 @@ import {
   type RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
+import { Failure } from '#contract/failure.ts'
 import type { PageContext } from '#contract/page-context.ts'
 import type { PageHandle } from '#contract/page-handle.ts'
 import { pagePolicy, seal } from './content-security.ts'
@@ -46,6 +47,8 @@ export function servePages(scope: FastifyInstance, { bundle, development, public
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       const origin = publicOrigin ?? `${request.protocol}://${request.host}`
+      // A proxy's way to ask (`GET http://…`) is not ours.
+      if (!request.url.startsWith('/')) throw new Failure('malformed', 'The address must begin with a slash')
       const { build, routes, handler } = await loaded()
       // Not `new URL(request.url, origin)`: an address that begins with // would name another host.
       const page = locate(routes, new URL(origin + request.url))

@@ -1,4 +1,5 @@
 import sanitize from 'sanitize-html'
+import type * as z from 'zod'
 import { Failure } from '#contract/failure.ts'
 
 /** What editors may write, and `RichText` shows: the same list on both sides. */
@@ -22,4 +23,14 @@ export function sanitizeRichText(html: string): string {
     text = cleaned
   }
   throw new Failure('invalid', 'The text contains marks that can not be read')
+}
+
+/** The input with its rich texts cleaned: those that the contract declares with `richText`. */
+export function cleanRichFields<Input extends Record<string, unknown>>(
+  schema: z.ZodObject | undefined,
+  input: Input,
+): Input {
+  const rich = Object.entries(schema?.shape ?? {}).filter(([, field]) => (field as z.ZodType).meta()?.format === 'html')
+  const given = rich.filter(([name]) => typeof input[name] === 'string')
+  return { ...input, ...Object.fromEntries(given.map(([name]) => [name, sanitizeRichText(String(input[name]))])) }
 }

@@ -1,4 +1,4 @@
-import { expect, open, test } from './support/clerk.ts'
+import { anAccount, answerOf, endSession, expect, fillLogin, open, test } from './support/clerk.ts'
 
 test('M-02 Site Settings: change a text, add a department, and see it on the website', async ({ clerk, sql }) => {
   await open(clerk, '/admin/manageSettings')
@@ -25,4 +25,27 @@ test('M-02 Site Settings: change a text, add a department, and see it on the web
   await clerk.getByRole('button', { name: 'Leave without saving' }).click()
   await expect(clerk.getByLabel('Act', { exact: true })).toHaveValue('Under the Journey Act')
   await sql.query('delete from site_settings')
+})
+
+test('A-05 a session that has ended brings a page of many fields back as it was; a logout leaves nothing behind', async ({
+  clerk,
+  sql,
+}) => {
+  const drafts = () => clerk.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft')).length)
+  await open(clerk, '/admin/manageSettings')
+  await clerk.getByLabel('Quote', { exact: true }).fill('Nothing is lost')
+  await expect.poll(drafts).toBe(1)
+  await endSession(clerk, sql)
+  const drawn = clerk.waitForResponse((response) => response.url().endsWith('/api/captcha'))
+  await clerk.getByRole('button', { name: 'Save changes' }).click()
+  await clerk.waitForURL('**/admin/login?next=**')
+  await fillLogin(clerk, await answerOf(await (await drawn).json(), sql), await anAccount(sql))
+  await clerk.getByRole('button', { name: 'Login' }).click()
+  await clerk.waitForURL('**/admin/manageSettings')
+  await expect(clerk.getByLabel('Quote', { exact: true })).toHaveValue('Nothing is lost')
+  await expect(clerk.getByRole('button', { name: 'Save changes' })).toBeEnabled()
+  await clerk.getByRole('button', { name: 'Meera Jadhav' }).click()
+  await clerk.getByRole('menuitem', { name: 'Logout' }).click()
+  await clerk.waitForURL('**/admin/login')
+  expect(await drafts()).toBe(0)
 })

@@ -47,31 +47,45 @@ export function categoryHandlers(uses: CategoryUse[]): Handlers<typeof categoryA
   }
 }
 
-/** Refuses a record whose category isn't there. `field` is where the record says it. */
-export async function requireCategory(
-  db: Db,
+/**
+ * For a resource whose records stand in a category: what its handlers do about it, and what the registry tells the
+ * categories. A record needs a category that is there, when it is written and when it is restored.
+ */
+export function inCategory(
   type: CategoryType,
-  record: Record<string, unknown>,
-  field: string,
-): Promise<void> {
-  const c = masterCategories
-  const [found] = await db
-    .select({ id: c.id })
-    .from(c)
-    .where(and(eq(c.type, type), eq(c.value, String(record[field])), isNull(c.deleted_at)))
-  const message = 'Choose one of the list'
-  if (!found) throw new Failure('invalid', message, { fields: { [field]: message } })
-}
-
-/** How many records of a table are in a category. */
-export async function countInCategory(
-  db: Db,
-  table: PgTable & { deleted_at: PgColumn },
+  noun: string,
   column: PgColumn,
-  value: string,
-): Promise<number> {
+  table: PgTable & { deleted_at: PgColumn },
+) {
   const stored: PgTable = table
-  const inside = and(eq(column, value), isNull(table.deleted_at))
-  const [found] = await db.select({ total: count() }).from(stored).where(inside)
-  return found?.total ?? 0
+  const use: CategoryUse = {
+    type,
+    noun,
+    async count(db, value) {
+      const [found] = await db
+        .select({ total: count() })
+        .from(stored)
+        .where(and(eq(column, value), isNull(table.deleted_at)))
+      return found?.total ?? 0
+    },
+  }
+  async function requireCategory(record: Record<string, unknown>, db: Db): Promise<void> {
+    const c = masterCategories
+    const [found] = await db
+      .select({ id: c.id })
+      .from(c)
+      .where(and(eq(c.type, type), eq(c.value, String(record[column.name])), isNull(c.deleted_at)))
+    const message = 'Choose one of the list'
+    if (!found) throw new Failure('invalid', message, { fields: { [column.name]: message } })
+  }
+  return {
+    use,
+    options: {
+      mayRestore: requireCategory,
+      async prepare(input: Record<string, unknown>, db: Db) {
+        await requireCategory(input, db)
+        return input
+      },
+    },
+  }
 }

@@ -46,6 +46,7 @@ test('M-02 a category that is in use can not be deleted, and the refusal says by
   })
   await admin.faq.delete({ id: faq.data.id })
   expect(await admin.category.delete({ id: data.id })).toMatchObject({ status: 'success' })
+  await expect(admin.faq.restore({ id: faq.data.id })).rejects.toMatchObject({ message: 'Choose one of the list' })
 })
 
 test('M-02 the back office lists one type at a time', async () => {

@@ -5,6 +5,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { PageHandle } from '#contract/page-handle.ts'
 import { apiOf, pageContext, showNothing } from '#resources/api.ts'
 import { accessToken, browserApi } from '#resources/browser-api.ts'
+import { dropAllDrafts } from '#web/admin/record/draft.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Crest } from '#web/ui/crest/crest.tsx'
@@ -45,6 +46,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     if (!loaderData.loggedIn) return
     accessToken.clear()
+    dropAllDrafts()
     browserApi.session.logout().catch((error: unknown) => console.error('Logout failed', error))
   }, [loaderData.loggedIn])
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import type { input as InputOf, ZodObject } from 'zod'
 import type { Meta } from '#contract/endpoint.ts'
 import { labelOf } from '#contract/fields.ts'
@@ -9,9 +9,10 @@ import { type DataColumn, DataTable } from '#web/admin/data-table/data-table.tsx
 import { useTableQuery } from '#web/admin/data-table/table-query.ts'
 import type { Option } from '#web/admin/form/select-field.tsx'
 import { tellFailure, tellSuccess } from '#web/admin/outcome/outcome.ts'
-import { type Draft, dropDraft, readDraft } from '#web/admin/record/draft.ts'
+import { type Draft, dropDraft } from '#web/admin/record/draft.ts'
 import { DraftNotice } from '#web/admin/record/draft-notice.tsx'
 import { RecordForm } from '#web/admin/record/record-form.tsx'
+import { useDraft } from '#web/admin/record/use-draft.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Switch } from '#web/ui/switch/switch.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
@@ -51,7 +52,6 @@ const HIGHLIGHT_MS = 2000
 export function ManageCollection<Row extends ManagedRow, Schema extends ZodObject>(props: Props<Row, Schema>) {
   const { title, noun, plural, api, input, nameOf, publicPage, scope, defaults, shownAs, preview, children } = props
   const columns = props.columns.map((column): Column<Row> => (typeof column === 'string' ? { name: column } : column))
-  const { pathname, state } = useLocation()
   const [asked, setQuery] = useTableQuery()
   // Where there is no "all", the first part is chosen until another one is.
   const chosen = asked.scope || (scope && !scope.all ? (scope.options[0]?.value ?? '') : '')
@@ -60,17 +60,14 @@ export function ManageCollection<Row extends ManagedRow, Schema extends ZodObjec
   const [opened, setOpened] = useState<Opened<Row> | null>(null)
   const [busyId, setBusyId] = useState<number>()
   const [changedId, setChangedId] = useState<number>()
-  const [draft, setDraft] = useState<Draft<Row> | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const editButtons = useRef(new Map<number, HTMLButtonElement>())
 
-  // After a login that interrupted the work, the form comes back as it was; at other times it is offered.
-  const cameBack = (state as { cameBack?: boolean } | null)?.cameBack === true
-  useEffect(() => {
-    const kept = readDraft<Row>(pathname)
-    if (kept && cameBack) setOpened({ kind: 'form', row: kept.row, draft: kept })
-    else setDraft(kept)
-  }, [pathname, cameBack])
+  const {
+    screen,
+    offered: draft,
+    forget,
+  } = useDraft<Row>((kept) => setOpened({ kind: 'form', row: kept.row, draft: kept }))
 
   useEffect(() => {
     const timer = setTimeout(() => setChangedId(undefined), HIGHLIGHT_MS)
@@ -133,7 +130,7 @@ export function ManageCollection<Row extends ManagedRow, Schema extends ZodObjec
 
   async function afterSave(before: Row | null, row: Row) {
     setOpened(null)
-    setDraft(null)
+    forget()
     setChangedId(row.id)
     if (!before) return reload()
     listing.replace(row)
@@ -193,8 +190,8 @@ export function ManageCollection<Row extends ManagedRow, Schema extends ZodObjec
           at={draft.at}
           onRestore={() => setOpened({ kind: 'form', row: draft.row, draft })}
           onDiscard={() => {
-            dropDraft(pathname, draft.row)
-            setDraft(null)
+            dropDraft(screen, draft.row)
+            forget()
           }}
         />
       )}
@@ -270,7 +267,7 @@ export function ManageCollection<Row extends ManagedRow, Schema extends ZodObjec
           shownAs={shownAs}
           draft={opened.draft?.values ?? null}
           defaults={{ ...defaults, ...(scope && query.scope && { [scope.field]: query.scope }) }}
-          screen={pathname}
+          screen={screen}
           noun={noun}
           schema={input}
           save={(values, row) =>
@@ -282,7 +279,7 @@ export function ManageCollection<Row extends ManagedRow, Schema extends ZodObjec
           onSaved={(row) => void afterSave(opened.row, row)}
           onClose={() => {
             setOpened(null)
-            setDraft(null)
+            forget()
           }}
         >
           {children}

@@ -33,3 +33,12 @@ export function dropDraft(screen: string, row: { id: number } | null): void {
     // As above.
   }
 }
+
+/** Whoever logs out leaves nothing of the work on this computer; a session that ended by itself keeps it. */
+export function dropAllDrafts(): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith('draft ')) localStorage.removeItem(key)
+  } catch {
+    // As above.
+  }
+}

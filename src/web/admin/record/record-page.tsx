@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
-import { type Draft, dropDraft, readDraft } from './draft.ts'
+import { type ReactNode, useState } from 'react'
+import { dropDraft } from './draft.ts'
 import { DraftNotice } from './draft-notice.tsx'
 import { RecordFields, SaveBar, UnsavedDialog } from './record-fields.tsx'
+import { useDraft } from './use-draft.ts'
 import { type Stored, useRecord } from './use-record.ts'
 
 type Props<Row extends Stored> = Pick<Parameters<typeof useRecord<Row>>[0], 'row' | 'schema' | 'save'> & {
@@ -13,18 +13,15 @@ type Props<Row extends Stored> = Pick<Parameters<typeof useRecord<Row>>[0], 'row
 
 /** A record with many fields, on a page of its own with its ways out at the bottom of the screen. */
 export function RecordPage<Row extends Stored>({ title, lead, row, schema, save, children }: Props<Row>) {
-  const { pathname } = useLocation()
-  const [kept, setKept] = useState<Draft<Row> | null>(null)
   const [restored, setRestored] = useState<Record<string, unknown> | null>(null)
-  useEffect(() => setKept(readDraft<Row>(pathname)), [pathname])
-  const forget = () => setKept(null)
+  const { screen, offered, forget } = useDraft<Row>((draft) => setRestored(draft.values))
   const record = useRecord({
     row,
     schema,
     save,
     draft: restored,
     defaults: {},
-    screen: pathname,
+    screen,
     onSaved: forget,
     onLeave: forget,
   })
@@ -32,16 +29,16 @@ export function RecordPage<Row extends Stored>({ title, lead, row, schema, save,
     <>
       <h1 className="font-semibold text-h1">{title}</h1>
       <p className="mt-1 mb-5 text-md text-muted">{lead}</p>
-      {kept && !record.isDirty && (
+      {offered && !record.isDirty && (
         <DraftNotice
           text={title}
-          at={kept.at}
+          at={offered.at}
           onRestore={() => {
-            setRestored(kept.values)
+            setRestored(offered.values)
             forget()
           }}
           onDiscard={() => {
-            dropDraft(pathname, kept.row)
+            dropDraft(screen, offered.row)
             forget()
           }}
         />

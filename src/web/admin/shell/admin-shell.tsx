@@ -23,7 +23,7 @@ export function AdminShell({ user, items, currentPath, onLogout, children }: Pro
   const sidebarId = useId()
   const drawer = useRef<HTMLDialogElement>(null)
   const [collapsed, setCollapsed] = useState(startsCollapsed)
-  const current = items.find(({ href }) => href === currentPath) ?? items[0]
+  const current = currentPath === '/admin' ? items[0] : items.find(({ href }) => href === currentPath)
   const caption = captionOf(items, current)
 
   useEffect(() => drawer.current?.close(), [currentPath])
