@@ -22,7 +22,7 @@ export default function Home({ loaderData: { name, native_name, native_lang, act
         <h1 tabIndex={-1} className="font-semibold text-h1 md:text-h1-lg">
           Welcome to the {name}
         </h1>
-        <div className="mt-4 grid max-w-prose gap-3 text-lg text-muted">
+        <div className="rich-text mt-4 max-w-prose text-lg text-muted">
           <RichText html={welcome} />
         </div>
         <section className="mt-7 rounded-xl border border-border bg-surface p-5 md:p-6">

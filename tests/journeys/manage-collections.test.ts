@@ -50,7 +50,7 @@ const JOURNEYS: Journey[] = [
     title: "Manage FAQ's",
     path: 'manageFAQ',
     noun: 'FAQ',
-    fields: { Question: 'Journey question?', Category: 'Fees and refunds', Answer: 'An <b>answer</b>' },
+    fields: { Question: 'Journey question?', Category: 'Fees and refunds', Answer: 'An answer' },
     edit: ['Question', 'Journey question, put better?'],
     nameOf: ({ Question }) => Question ?? '',
   },

@@ -4,6 +4,10 @@ test('M-02 Site Settings: change a text, add a department, and see it on the web
   await open(clerk, '/admin/manageSettings')
   const save = clerk.getByRole('button', { name: 'Save changes' })
   await expect(save).toBeDisabled()
+  // The texts are opened by an editor of their own, which changes nothing by itself.
+  await expect(clerk.getByRole('textbox', { name: 'About the council' })).toBeVisible()
+  await expect(save).toBeDisabled()
+  await clerk.getByRole('textbox', { name: 'Welcome text' }).fill('Welcome to the journey')
   await clerk.getByLabel('Act', { exact: true }).fill('Under the Journey Act')
   await clerk.getByRole('button', { name: 'Add department' }).click()
   await expect(save).toBeDisabled()
@@ -16,7 +20,9 @@ test('M-02 Site Settings: change a text, add a department, and see it on the web
   await expect(clerk.getByText('Settings updated successfully')).toBeVisible()
   await expect(save).toBeDisabled()
   await expect.poll(async () => (await clerk.request.get('/')).text()).toContain('Under the Journey Act')
+  expect(await (await clerk.request.get('/')).text()).toContain('Welcome to the journey')
 
+  await clerk.getByRole('textbox', { name: 'Welcome text' }).fill('Never saved')
   await clerk.getByLabel('Act', { exact: true }).fill('Never saved')
   await clerk.getByRole('link', { name: 'Dashboard' }).click()
   await clerk.getByRole('button', { name: 'Stay on this page' }).click()
@@ -24,6 +30,7 @@ test('M-02 Site Settings: change a text, add a department, and see it on the web
   await clerk.getByRole('button', { name: 'Cancel' }).click()
   await clerk.getByRole('button', { name: 'Leave without saving' }).click()
   await expect(clerk.getByLabel('Act', { exact: true })).toHaveValue('Under the Journey Act')
+  await expect(clerk.getByRole('textbox', { name: 'Welcome text' })).toHaveText('Welcome to the journey')
   await sql.query('delete from site_settings')
 })
 

@@ -1,7 +1,7 @@
 import { browserApi } from '#resources/browser-api.ts'
 import { useCategories } from '#resources/category/use-categories.ts'
+import { RichTextField } from '#web/admin/form/rich-text-field.tsx'
 import { SelectField } from '#web/admin/form/select-field.tsx'
-import { TextAreaField } from '#web/admin/form/text-area-field.tsx'
 import { TextField } from '#web/admin/form/text-field.tsx'
 import { ManageCollection } from '#web/admin/manage-collection/manage-collection.tsx'
 import { DateText } from '#web/ui/date/date.tsx'
@@ -34,7 +34,7 @@ export default function ManageFaqs() {
       preview={({ question, answer }) => (
         <div className="grid gap-1">
           <p className="font-semibold">{question || '…'}</p>
-          <div>
+          <div className="rich-text">
             <RichText html={answer || '…'} />
           </div>
         </div>
@@ -42,7 +42,7 @@ export default function ManageFaqs() {
     >
       <SelectField name="category" options={categories} />
       <TextField name="question" />
-      <TextAreaField name="answer" rows={6} hint="<b>bold</b>, <a href>links</a>, <p> and lists are kept" />
+      <RichTextField name="answer" />
     </ManageCollection>
   )
 }

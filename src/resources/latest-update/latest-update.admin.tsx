@@ -1,5 +1,5 @@
 import { browserApi } from '#resources/browser-api.ts'
-import { TextAreaField } from '#web/admin/form/text-area-field.tsx'
+import { RichTextField } from '#web/admin/form/rich-text-field.tsx'
 import { TextField } from '#web/admin/form/text-field.tsx'
 import { ManageCollection } from '#web/admin/manage-collection/manage-collection.tsx'
 import { plainText, RichText } from '#web/ui/rich-text/rich-text.tsx'
@@ -21,7 +21,7 @@ export default function ManageLatestUpdate() {
         </p>
       )}
     >
-      <TextAreaField name="title" rows={2} hint="<b>bold</b> and <a href>links</a> are kept" />
+      <RichTextField name="title" variant="line" />
       <TextField name="link" hint="A page of this website such as /faq, or an address that begins with https://" />
     </ManageCollection>
   )

@@ -15,7 +15,8 @@ interface DialogProps {
 
 const widths = { sm: 'sm:w-108', md: 'sm:w-132', lg: 'sm:w-192' }
 const FIRST_CHOICE = '[data-autofocus], [autofocus]'
-const FIRST_FIELD = ':is(input:not([type=hidden]), select, textarea):not(:disabled)'
+// `data-field`: a field whose control may still be on its way; it passes the focus on.
+const FIRST_FIELD = ':is(input:not([type=hidden]), select, textarea, [data-field]):not(:disabled)'
 
 /** What is inside is mounted only while the dialog is open, so every opening starts fresh. */
 export function Dialog({ open, onClose, title, role = 'dialog', footer, size = 'md', children }: DialogProps) {

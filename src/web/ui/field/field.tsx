@@ -17,16 +17,24 @@ interface FieldProps {
   /** For a filter or a search box whose place already says what it is; the label stays for screen readers. */
   hideLabel?: boolean | undefined
   className?: string | undefined
-  children: (control: FieldControlProps) => ReactNode
+  /** For a control that a `<label>` can't point to: it names itself by `labelId`, and takes the focus here. */
+  onLabelClick?: (() => void) | undefined
+  children: (control: FieldControlProps, labelId: string) => ReactNode
 }
 
-export function Field({ label, hint, error, required, hideLabel, className, children }: FieldProps) {
+export function Field({ label, hint, error, required, hideLabel, className, onLabelClick, children }: FieldProps) {
   const id = useId()
+  const labelId = `${id}-label`
   const hintId = hint ? `${id}-hint` : ''
   const errorId = error ? `${id}-error` : ''
   return (
     <div className={`grid content-start gap-1.5 ${className ?? ''}`}>
-      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'font-semibold text-md'}>
+      <label
+        id={labelId}
+        htmlFor={id}
+        onClick={onLabelClick}
+        className={hideLabel ? 'sr-only' : 'font-semibold text-md'}
+      >
         {label}
         {required && (
           <span aria-hidden="true" className="text-danger">
@@ -34,12 +42,15 @@ export function Field({ label, hint, error, required, hideLabel, className, chil
           </span>
         )}
       </label>
-      {children({
-        id,
-        'aria-describedby': [hintId, errorId].filter(Boolean).join(' ') || undefined,
-        'aria-invalid': error ? true : undefined,
-        'aria-required': required ? true : undefined,
-      })}
+      {children(
+        {
+          id,
+          'aria-describedby': [hintId, errorId].filter(Boolean).join(' ') || undefined,
+          'aria-invalid': error ? true : undefined,
+          'aria-required': required ? true : undefined,
+        },
+        labelId,
+      )}
       {hint && (
         <p id={hintId} className="text-muted text-sm">
           {hint}

@@ -4,6 +4,7 @@ export type IconName =
   | 'arrow-right'
   | 'arrow-up'
   | 'bell'
+  | 'bold'
   | 'building'
   | 'check'
   | 'chevron-down'
@@ -22,7 +23,10 @@ export type IconName =
   | 'home'
   | 'image'
   | 'info'
+  | 'italic'
   | 'link'
+  | 'list-bullet'
+  | 'list-ordered'
   | 'logout'
   | 'menu'
   | 'message'
@@ -30,13 +34,18 @@ export type IconName =
   | 'people'
   | 'plus'
   | 'question'
+  | 'redo'
   | 'refresh'
   | 'restore'
   | 'search'
   | 'sort'
   | 'speaker'
+  | 'subscript'
+  | 'superscript'
   | 'tag'
   | 'trash'
+  | 'underline'
+  | 'unlink'
   | 'upload'
   | 'video'
   | 'warning'
@@ -45,6 +54,7 @@ const drawings: Record<IconName, ReactNode> = {
   'arrow-right': <path d="M4.5 12h15m-6-6 6 6-6 6" />,
   'arrow-up': <path d="M12 19.5v-15m-6 6 6-6 6 6" />,
   bell: <path d="M6 16.5v-6a6 6 0 0 1 12 0v6l1.5 1.5h-15zM10 20.5a2.2 2.2 0 0 0 4 0" />,
+  bold: <path d="M7 5h6a3.5 3.5 0 0 1 0 7H7zM7 12h7a3.5 3.5 0 0 1 0 7H7z" />,
   building: <path d="M3.5 20.5h17M6 20.5V9.2l6-4.7 6 4.7v11.3M10 20.5V15h4v5.5M10 11.3h.01M14 11.3h.01" />,
   check: <path d="m5 12.5 4.7 4.5L19 7.5" />,
   'chevron-down': <path d="m6 9 6 6 6-6" />,
@@ -92,8 +102,13 @@ const drawings: Record<IconName, ReactNode> = {
       <path d="M12 11.2v5M12 7.9v.01" />
     </>
   ),
+  italic: <path d="M10.5 5H17M7 19h6.5M14 5l-4 14" />,
   link: (
     <path d="M10.2 13.8a4 4 0 0 0 5.6 0l3-3a4 4 0 0 0-5.6-5.6l-1.2 1.2M13.8 10.2a4 4 0 0 0-5.6 0l-3 3a4 4 0 0 0 5.6 5.6l1.2-1.2" />
+  ),
+  'list-bullet': <path d="M9.5 6.5h10M9.5 12h10M9.5 17.5h10M5 6.5h.01M5 12h.01M5 17.5h.01" />,
+  'list-ordered': (
+    <path d="M10.5 6.5h9M10.5 12h9M10.5 17.5h9M4.3 5.2l1.4-.9V9M4.2 15.4a1.3 1.3 0 1 1 2.4.7l-2.3 3.1h2.6" />
   ),
   logout: <path d="M13.5 4.5H6a1 1 0 0 0-1 1v13a1 1 0 0 0 1 1h7.5M10 12h10m-3.5-3.5L20 12l-3.5 3.5" />,
   menu: <path d="M4 7h16M4 12h16M4 17h16" />,
@@ -117,6 +132,7 @@ const drawings: Record<IconName, ReactNode> = {
       <path d="M9.6 9.6a2.4 2.4 0 1 1 3.3 2.2c-.6.3-.9.8-.9 1.6M12 16.4v.01" />
     </>
   ),
+  redo: <path d="M15.5 5l4 4-4 4M19.5 9H10a5.5 5.5 0 0 0 0 11h5" />,
   refresh: (
     <path d="M4.5 12a7.5 7.5 0 0 1 13-5.1l2.5 2.6V5M20 9.5h-4.5M19.5 12a7.5 7.5 0 0 1-13 5.1L4 14.5V19M4 14.5h4.5" />
   ),
@@ -129,8 +145,14 @@ const drawings: Record<IconName, ReactNode> = {
   ),
   sort: <path d="M8 5v14m-3.5-3.5L8 19l3.5-3.5M16 19V5m-3.5 3.5L16 5l3.5 3.5" />,
   speaker: <path d="M4 9.5v5h3.5l5 4.5V5l-5 4.5zM16 9a4.2 4.2 0 0 1 0 6M18.5 6.5a7.8 7.8 0 0 1 0 11" />,
+  subscript: <path d="m4.5 5.5 8 10M12.5 5.5l-8 10M15.8 15.4a1.8 1.8 0 1 1 3.2 1.2l-3.2 3.4h3.7" />,
+  superscript: <path d="m4.5 8.5 8 10M12.5 8.5l-8 10M15.8 5.4A1.8 1.8 0 1 1 19 6.6L15.8 10h3.7" />,
   tag: <path d="M4 5v6.5l8.8 8.8 7.2-7.2-8.8-8.8H4.7A.7.7 0 0 0 4 5zM8.2 8.5h.01" />,
   trash: <path d="M5 7h14M9.8 7V4.5h4.4V7M7 7l.8 12.5h8.4L17 7M10.5 10.5v5.5M13.5 10.5v5.5" />,
+  underline: <path d="M7 4.5V11a5 5 0 0 0 10 0V4.5M5.5 19.5h13" />,
+  unlink: (
+    <path d="M14.6 14.6a4 4 0 0 0 1.2-.8l3-3a4 4 0 0 0-5.6-5.6l-1.2 1.2M9.4 9.4a4 4 0 0 0-1.2.8l-3 3a4 4 0 0 0 5.6 5.6l1.2-1.2M4.5 4.5l15 15" />
+  ),
   upload: <path d="M12 15.5v-11M7.5 9 12 4.5 16.5 9M5 19.5h14" />,
   video: (
     <>

@@ -31,6 +31,10 @@ test('whatever else comes is text or nothing', () => {
   }
 })
 
+test('what only looks like an entity is text', () => {
+  expect(plainText('&constructor; &unknown; &amp;lt;')).toBe('&constructor; &unknown; &lt;')
+})
+
 test('plain text has no marks and reads in one line', () => {
   expect(plainText('<p>New <b>rules</b></p><p>and &lt;forms&gt;</p>')).toBe('New rules and <forms>')
 })

@@ -1,33 +1,42 @@
 import { Fragment, type ReactNode } from 'react'
 import { SiteLink } from '#web/ui/site-link/site-link.tsx'
 
-type Node = string | { tag: string; href: string; children: Node[] }
+/** A piece of editors' text as the parser leaves it; the tag is one of the few below. */
+export type RichNode = string | { tag: string; href: string; children: RichNode[] }
 
 const SHOWN = new Set(['a', 'b', 'strong', 'i', 'em', 'u', 'sup', 'sub', 'br', 'p', 'ul', 'ol', 'li'])
 const EMPTY = new Set(['br'])
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }
+const ENTITIES = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['nbsp', '\u00a0'],
+])
 
 /**
  * Text that an editor wrote, from the marks that the server has kept. It becomes React elements, never HTML, so whatever
  * it says, it can only be one of the few tags above.
  */
 export function RichText({ html }: { html: string }) {
-  return <>{parse(html).map(show)}</>
+  return <>{parseRichText(html).map(show)}</>
 }
 
 /** The same without its marks, for a table or a title. */
 export function plainText(html: string): string {
-  const textOf = (node: Node): string => {
+  const textOf = (node: RichNode): string => {
     if (typeof node === 'string') return node
     const inside = node.children.map(textOf).join('')
     return ['p', 'li', 'br'].includes(node.tag) ? `${inside} ` : inside
   }
-  return parse(html).map(textOf).join('').replaceAll(/\s+/g, ' ').trim()
+  return parseRichText(html).map(textOf).join('').replaceAll(/\s+/g, ' ').trim()
 }
 
-function parse(html: string): Node[] {
-  const root: Node[] = []
-  const open: { tag: string; children: Node[] }[] = [{ tag: '', children: root }]
+/** Drops every tag that is not one of the few, and keeps the text inside it. */
+export function parseRichText(html: string): RichNode[] {
+  const root: RichNode[] = []
+  const open: { tag: string; children: RichNode[] }[] = [{ tag: '', children: root }]
   const inside = () => open.at(-1)?.children ?? root
   for (const [token, closing, tag = '', attributes = ''] of html.matchAll(/<(\/?)([a-z]+)((?:\s[^<>]*)?)>|<|[^<]+/gi)) {
     const name = tag.toLowerCase()
@@ -47,15 +56,15 @@ function parse(html: string): Node[] {
 
 const decode = (text: string) =>
   text.replaceAll(/&(?:#(\d+)|([a-z]+));/gi, (whole, code: string | undefined, name: string | undefined) =>
-    code ? String.fromCodePoint(Math.min(Number(code), 0x10ffff)) : (ENTITIES[name ?? ''] ?? whole),
+    code ? String.fromCodePoint(Math.min(Number(code), 0x10ffff)) : (ENTITIES.get(name ?? '') ?? whole),
   )
 
-function show(node: Node, index: number): ReactNode {
+function show(node: RichNode, index: number): ReactNode {
   if (typeof node === 'string') return <Fragment key={index}>{node}</Fragment>
   const children = node.children.map(show)
   if (node.tag === 'br') return <br key={index} />
   if (node.tag === 'a')
-    return isSafe(node.href) ? (
+    return isSafeHref(node.href) ? (
       <SiteLink key={index} href={node.href}>
         {children}
       </SiteLink>
@@ -67,4 +76,4 @@ function show(node: Node, index: number): ReactNode {
 }
 
 /** The server has looked already; a row that came another way must not run anything either. */
-const isSafe = (href: string) => /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/i.test(href)
+export const isSafeHref = (href: string) => /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\\s])|#)/i.test(href)

@@ -1,0 +1,77 @@
+import { type AnyExtension, Extension, Mark, Node } from '@tiptap/react'
+import { StarterKit } from '@tiptap/starter-kit'
+import { isSafeHref } from '#web/ui/rich-text/rich-text.tsx'
+import type { Variant } from './rich-text-document.ts'
+
+/** Higher or lower than the line: never both. */
+const raised = (name: 'superscript' | 'subscript', tag: string, key: string) =>
+  Mark.create({
+    name,
+    excludes: 'superscript subscript',
+    parseHTML: () => [{ tag }],
+    renderHTML: () => [tag, 0],
+    addKeyboardShortcuts() {
+      return { [key]: () => this.editor.commands.toggleMark(name) }
+    },
+  })
+
+/** A title is one paragraph: Enter, which would begin the next, does nothing. */
+const Line = Node.create({
+  name: 'doc',
+  topNode: true,
+  content: 'paragraph',
+  addKeyboardShortcuts: () => ({ Enter: () => true }),
+})
+
+/** Lists inside lists. Not by Tab, which leaves the text. The key is taken in any case: elsewhere it is `back`. */
+const ListLevels = Extension.create({
+  name: 'listLevels',
+  addKeyboardShortcuts() {
+    return {
+      'Mod-]': () => this.editor.commands.sinkListItem('listItem') || true,
+      'Mod-[': () => this.editor.commands.liftListItem('listItem') || true,
+    }
+  },
+})
+
+const COMMON = {
+  blockquote: false,
+  code: false,
+  codeBlock: false,
+  gapcursor: false,
+  heading: false,
+  horizontalRule: false,
+  strike: false,
+  // It would change the document before anybody has.
+  trailingNode: false,
+  link: {
+    autolink: false,
+    linkOnPaste: false,
+    openOnClick: false,
+    isAllowedUri: isSafeHref,
+    HTMLAttributes: { target: null, rel: null },
+  },
+} as const
+
+/** What can be written: the tags of `RichText`, and nothing else. */
+export function extensionsFor(variant: Variant): AnyExtension[] {
+  if (variant === 'text')
+    return [
+      StarterKit.configure(COMMON),
+      raised('superscript', 'sup', 'Mod-.'),
+      raised('subscript', 'sub', 'Mod-,'),
+      ListLevels,
+    ]
+  return [
+    StarterKit.configure({
+      ...COMMON,
+      document: false,
+      bulletList: false,
+      orderedList: false,
+      listItem: false,
+      listKeymap: false,
+      underline: false,
+    }),
+    Line,
+  ]
+}

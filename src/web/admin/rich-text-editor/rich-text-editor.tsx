@@ -1,0 +1,127 @@
+import { EditorState } from '@tiptap/pm/state'
+import { type Editor, EditorContent, type JSONContent, useEditor } from '@tiptap/react'
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { clipboardEvents } from './clipboard.ts'
+import { EditorTools } from './editor-tools.tsx'
+import { extensionsFor } from './extensions.ts'
+import { LinkForm } from './link-form.tsx'
+import { regionClass } from './placeholder.tsx'
+import { toDocument, type Variant, writerFor } from './rich-text-document.ts'
+
+export type RichTextEditorProps = {
+  id: string
+  variant: Variant
+  label: string
+  labelId: string
+  describedBy: string | undefined
+  isInvalid: boolean
+  isRequired: boolean
+  value: string
+  /** The value at this moment: what was rendered may be a keystroke behind. */
+  readValue: () => string
+  onChange: (html: string) => void
+  onReady: () => void
+  /** Stands here until the editor does. */
+  placeholder: ReactNode
+}
+
+/** The editor of a rich text. Large: it is loaded when it is needed (`load-editor.ts`). */
+export default function RichTextEditor(props: RichTextEditorProps) {
+  const { id, variant, label, labelId, describedBy, isInvalid, isRequired, value, placeholder } = props
+  const [isLinking, setIsLinking] = useState(false)
+  const [extensions] = useState(() => extensionsFor(variant))
+  const [content] = useState(() => toDocument(value, variant))
+  const [write, setWrite] = useState(() => writerFor(value, variant))
+  const written = useRef(value)
+
+  const editorProps = useMemo(
+    () => ({
+      attributes: {
+        id,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': labelId,
+        ...(describedBy && { 'aria-describedby': describedBy }),
+        ...(isInvalid && { 'aria-invalid': 'true' }),
+        ...(isRequired && { 'aria-required': 'true' }),
+        // The ring is drawn around the whole field. Spaces are kept, as the editor needs it.
+        class: `${regionClass[variant]} whitespace-break-spaces rounded-b-md shadow-none! outline-none!`,
+      },
+      handleDOMEvents: {
+        ...clipboardEvents(variant),
+        keydown: (_view: unknown, event: KeyboardEvent) => {
+          // Left to the browser: Tab leaves the text, in a list too.
+          if (event.key === 'Tab') return true
+          if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return false
+          event.preventDefault()
+          setIsLinking(true)
+          return true
+        },
+      },
+      // The caret stays clear of the bar at the bottom of a long form.
+      scrollMargin: { top: 8, right: 0, bottom: 96, left: 0 },
+      scrollThreshold: { top: 8, right: 0, bottom: 96, left: 0 },
+    }),
+    [id, variant, labelId, describedBy, isInvalid, isRequired],
+  )
+
+  const editor = useEditor({
+    extensions,
+    content,
+    editorProps,
+    immediatelyRender: false,
+    // The page's policy has no place for styles that a script writes.
+    injectCSS: false,
+    enableInputRules: false,
+    enablePasteRules: false,
+    onUpdate: ({ editor }) => {
+      const html = write(editor.getJSON())
+      if (html === written.current) return
+      written.current = html
+      props.onChange(html)
+    },
+    onCreate: props.onReady,
+  })
+
+  // Saved, restored, taken back: the form has another text than the one written here.
+  const follow = useEffectEvent((editor: Editor) => {
+    const html = props.readValue()
+    if (html === written.current) return
+    const document = toDocument(html, variant)
+    const next = writerFor(html, variant)
+    written.current = html
+    setWrite(() => next)
+    if (next(editor.getJSON()) !== html) begin(editor, document)
+  })
+  useEffect(() => {
+    if (editor) follow(editor)
+  }, [editor, value])
+
+  if (!editor) return placeholder
+  return (
+    <>
+      <EditorTools
+        editor={editor}
+        variant={variant}
+        label={label}
+        textId={id}
+        isLinking={isLinking}
+        onLink={() => {
+          if (isLinking) editor.view.focus()
+          setIsLinking(!isLinking)
+        }}
+      />
+      {isLinking && <LinkForm editor={editor} onDone={() => setIsLinking(false)} />}
+      <EditorContent editor={editor} className="max-h-[60dvh] overflow-y-auto" />
+    </>
+  )
+}
+
+/** Another text with a history of its own: undo must not bring back what was given up. */
+function begin(editor: Editor, document: JSONContent) {
+  const { schema, plugins } = editor.state
+  const state = EditorState.create({ doc: schema.nodeFromJSON(document), plugins })
+  editor.view.updateState(state)
+  // Tells the toolbar.
+  editor.view.dispatch(state.tr)
+}
