@@ -73,6 +73,7 @@ if (check('build', 'npm run build')) {
   suite('journeys', 'playwright test --reporter=list,json', journeysReport, countJourneys, {
     PLAYWRIGHT_JSON_OUTPUT_NAME: journeysReport,
   })
+  check('upload drill', 'DRILL_SHORT=1 npm run --silent drill:uploads')
 }
 
 console.log(`\n${passed} passed, ${failed} failed`)

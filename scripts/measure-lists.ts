@@ -1,16 +1,18 @@
 /**
- * Measures what docs/scale.md says about long lists: 100,000 institutes, one process, one client that asks one thing
- * after another. Prints a table, and the plans of the searches; exits 1 when a p95 is above the limit.
+ * Measures what docs/scale.md says about long lists: 100,000 institutes and as many page contents, one process, one
+ * client that asks one thing after another. Prints a table, and the plans of the searches; exits 1 when a p95 is above the limit.
  */
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { institutes } from '#resources/institute/institute.table.ts'
+import { pageContents } from '#resources/page-content/page-content.table.ts'
 import { saveAccount } from '#resources/user/user.server.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { createApp } from '../src/app.ts'
 import { logInByCalls } from '../tests/support/log-in.ts'
 import { inventInstitutes } from './demo/institutes.ts'
+import { PAGE_CONTENTS } from './demo/page-contents.ts'
 import { throwawayDatabase } from './throwaway-database.ts'
 
 const ROWS = Number(process.env.ROWS ?? 100_000)
@@ -23,7 +25,10 @@ const filling = openDatabase(MIGRATE_DATABASE_URL, console.error)
 const invented = inventInstitutes(ROWS)
 for (let from = 0; from < ROWS; from += ROWS_AT_ONCE)
   await filling.db.insert(institutes).values(invented.slice(from, from + ROWS_AT_ONCE))
-await filling.db.execute(sql`vacuum analyze institutes`)
+const contents = inventContents(ROWS)
+for (let from = 0; from < ROWS; from += ROWS_AT_ONCE)
+  await filling.db.insert(pageContents).values(contents.slice(from, from + ROWS_AT_ONCE))
+await filling.db.execute(sql`vacuum analyze institutes, page_contents`)
 const ADMIN = { email: 'measure@council.example', name: 'Measure', password: randomBytes(18).toString('base64url') }
 await saveAccount(filling.db, ADMIN)
 
@@ -36,6 +41,8 @@ const keys = { cookie, authorization: `Bearer ${bearer}` }
 const lastPage = Math.ceil(invented.filter(({ status }) => status === 1).length / 50)
 const rare = invented[Math.floor(ROWS / 3)]?.inst_name.slice(0, 14) ?? ''
 const AFTER_CHANGE = 'public page, middle, just after a change'
+const circularPages = Math.ceil(contents.filter(({ type }) => type === 1).length / 10)
+const CONTENT_CHANGED = 'circulars for visitors, middle page, just after a change'
 const cases: [string, string, boolean][] = [
   ['public page, first', '/institute', false],
   ['public page, middle', `/institute?page=${Math.floor(lastPage / 2)}`, false],
@@ -68,6 +75,33 @@ const cases: [string, string, boolean][] = [
     true,
   ],
   ['back office, last page of 20', `/api/admin/institute/listing?page=${Math.ceil(ROWS / 20)}&per_page=20`, true],
+  ['circulars for visitors, first page', '/api/page-content/listing?type=1&page=1&per_page=10', false],
+  [CONTENT_CHANGED, `/api/page-content/listing?type=1&page=${Math.floor(circularPages / 2)}&per_page=10`, false],
+  ['circulars for visitors, last page', `/api/page-content/listing?type=1&page=${circularPages}&per_page=10`, false],
+  ['contents of all types for visitors, first page', '/api/page-content/listing?page=1&per_page=10', false],
+  ['circulars for visitors, the first 1,000 at once', '/api/page-content/listing?type=1', false],
+  ['circulars in the back office, first page', '/api/admin/page-content/listing?type=1&page=1&per_page=20', true],
+  [
+    'circulars in the back office, last page',
+    `/api/admin/page-content/listing?type=1&page=${circularPages / 2}&per_page=20`,
+    true,
+  ],
+  [
+    'circulars in the back office, search for one number',
+    `/api/admin/page-content/listing?type=1&page=1&per_page=20&search=${encodeURIComponent(`no. ${Math.floor(ROWS / 2)}`)}`,
+    true,
+  ],
+  [
+    'circulars in the back office, search for "registration"',
+    '/api/admin/page-content/listing?type=1&page=1&per_page=20&search=registration',
+    true,
+  ],
+  [
+    'circulars in the back office, title filtered by "zz"',
+    '/api/admin/page-content/listing?type=1&page=1&per_page=20&filter_title=zz',
+    true,
+  ],
+  ['how many there are of each type', '/api/admin/page-content/counts', true],
 ]
 
 const results = new Map<string, number[]>()
@@ -76,6 +110,8 @@ for (let round = -3; round < ROUNDS; round++)
   for (const [what, path, asAdmin] of cases) {
     // A change makes the marks of the list old: the next reader finds them anew.
     if (what === AFTER_CHANGE) await filling.db.execute(sql`update institutes set updated_at = now() where id = 1`)
+    if (what === CONTENT_CHANGED)
+      await filling.db.execute(sql`update page_contents set updated_at = now() where id = 1`)
     const start = performance.now()
     const response = await fetch(address + path, asAdmin ? { headers: keys } : {})
     await response.arrayBuffer()
@@ -85,7 +121,7 @@ for (let round = -3; round < ROUNDS; round++)
 
 const percentile = (times: number[], share: number) =>
   times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * share)] ?? 0
-console.log(`${ROWS.toLocaleString('en-IN')} institutes, one process, one client, ${ROUNDS} rounds\n`)
+console.log(`${ROWS.toLocaleString('en-IN')} institutes and page contents, one process, one client, ${ROUNDS} rounds\n`)
 console.log('| What | p50 ms | p95 ms |\n|---|---|---|')
 let slow = 0
 for (const [what, times] of results) {
@@ -99,6 +135,13 @@ for (const text of [rare.toLowerCase(), 'zz'])
     `select id from institutes where deleted_at is null and search like '${text.length < 3 ? '% ' : '%'}${text}%' limit 1001`,
   )
 
+await explain(
+  'select id, title from page_contents where type = 1 and status = 1 and deleted_at is null order by listed_on desc, id desc limit 10',
+)
+await explain(
+  'select id, title from page_contents where status = 1 and deleted_at is null order by listed_on desc, id desc limit 10',
+)
+
 await app.close()
 await filling.close()
 await drop()
@@ -110,4 +153,30 @@ if (slow > 0) {
 async function explain(query: string) {
   const plan = await filling.db.execute<{ 'QUERY PLAN': string }>(sql.raw(`explain (costs off) ${query}`))
   console.log(`\n${query}\n${plan.rows.map((row) => `  ${row['QUERY PLAN']}`).join('\n')}`)
+}
+
+/** The demo contents again and again, each with a number and a day of its own; half of them are circulars. */
+function inventContents(rows: number) {
+  const first = Date.UTC(1990, 0, 1)
+  return Array.from({ length: rows }, (_, index) => {
+    const {
+      downloads: _files,
+      link: _file,
+      ...content
+    } = PAGE_CONTENTS[index % PAGE_CONTENTS.length] ?? {
+      type: 1,
+      title: 'Circular',
+    }
+    const day = new Date(first + (index % 13_000) * 86_400_000).toISOString().slice(0, 10)
+    const downloads = [{ title: 'Document', link: `/data/uploads/document-${index}.pdf` }]
+    return {
+      ...content,
+      type: index % 2 ? 1 : content.type,
+      title: `${content.title} No. ${index}`,
+      date: day,
+      last_date: null,
+      downloads,
+      status: index % 50 ? (1 as const) : (0 as const),
+    }
+  })
 }

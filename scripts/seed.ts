@@ -7,13 +7,18 @@ import { institutes } from '#resources/institute/institute.table.ts'
 import { latestUpdates } from '#resources/latest-update/latest-update.table.ts'
 import { members } from '#resources/member/member.table.ts'
 import { menuLinks } from '#resources/menu/menu.table.ts'
+import { pageContents } from '#resources/page-content/page-content.table.ts'
 import { programs } from '#resources/program/program.table.ts'
 import { saveAccount } from '#resources/user/user.server.ts'
 import { designations, users } from '#resources/user/user.table.ts'
-import { readOwnerConfig } from '#server/config.ts'
+import { readConfig, readOwnerConfig } from '#server/config.ts'
 import { type Db, openDatabase } from '#server/db/database.ts'
+import { openFiles } from '#server/files/files.ts'
+import { openJobs } from '#server/jobs.ts'
 import { CATEGORIES, FAQS, LATEST_UPDATES, MEMBERS, MENU, PROGRAMS } from './demo/collections.ts'
 import { inventInstitutes } from './demo/institutes.ts'
+import { keepDemoFiles } from './demo/keep-demo-files.ts'
+import { PAGE_CONTENTS } from './demo/page-contents.ts'
 
 const DEMO_ACCOUNT = { email: 'clerk@council.example', name: 'Meera Jadhav', password: 'marigold lamp on the desk' }
 const DESIGNATIONS = [
@@ -65,6 +70,19 @@ if (await isEmpty(db, menuLinks)) {
         .insert(menuLinks)
         .values({ ...link, ...by, order_id: ++order_id, ...(parent && { parent_id: parent.id }) })
   }
+}
+if (await isEmpty(db, pageContents)) {
+  const config = readConfig()
+  const jobs = openJobs(config.DATABASE_URL, console.error)
+  const addressOf = await keepDemoFiles(db, await openFiles(config), jobs)
+  await jobs.close()
+  const rows = PAGE_CONTENTS.map(({ downloads = [], link, ...content }) => ({
+    ...content,
+    ...by,
+    downloads: downloads.map(({ title, file }) => ({ title, link: addressOf(file) })),
+    link: link ? addressOf(link) : '',
+  }))
+  await db.insert(pageContents).values(rows)
 }
 if (NODE_ENV === 'production') console.log('No account was made: npm run admin:create makes the first one')
 else if (await isEmpty(db, users)) {

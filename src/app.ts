@@ -5,23 +5,27 @@ import fastifyStatic from '@fastify/static'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { Failure } from '#contract/failure.ts'
 import { contract } from '#resources/contract.ts'
+import { workOnContent } from '#resources/file/content.server.ts'
+import { serveData } from '#resources/file/data.server.ts'
 import { handlers } from '#resources/handlers.server.ts'
 import { identify, sessionState } from '#resources/session/session.server.ts'
 import { routesOf, serveApi } from '#server/api.ts'
 import { serveApiDescription } from '#server/api-description.ts'
 import type { Config } from '#server/config.ts'
 import { type Changes, listenForChanges } from '#server/db/changes.ts'
-import { assertUnicode, type Database, openDatabase } from '#server/db/database.ts'
+import { assertUnicode, openDatabase } from '#server/db/database.ts'
 import { Lists } from '#server/db/lists.ts'
 import { serveFromSource } from '#server/development.ts'
 import { sendFailure } from '#server/failures.ts'
+import { openFiles } from '#server/files/files.ts'
 import type { Services } from '#server/handlers.ts'
 import { INERT_POLICY, SECURITY_HEADERS } from '#server/headers.ts'
 import { serveHealth } from '#server/health.ts'
 import { inProcessTransport } from '#server/in-process.ts'
+import { openJobs } from '#server/jobs.ts'
 import { logging } from '#server/logging.ts'
 import { openApiOf } from '#server/openapi.ts'
-import { type PageBundle, servePages } from '#server/pages.ts'
+import { type PageBundle, pages } from '#server/pages.ts'
 
 const BUILD = path.join(import.meta.dirname, '../build')
 // What a browser sends. Anything else would end up in addresses and in the page's policy.
@@ -32,7 +36,7 @@ export const openApi = openApiOf(contract, API)
 
 type Running = {
   app: FastifyInstance
-  database: Database
+  services: Services
   /** Every route that Fastify serves, for whoever checks who may call what. */
   served: string[]
 }
@@ -45,7 +49,8 @@ export async function createApp(config: Config): Promise<Running> {
     genReqId: () => randomUUID(),
     // One line for each request, when it is answered.
     logController: new LogController({ disableRequestLogging: true }),
-    requestTimeout: 30_000,
+    // A chunk of an upload over a slow line may take its time.
+    requestTimeout: 60_000,
     bodyLimit: 1_000_000,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
@@ -79,7 +84,10 @@ export async function createApp(config: Config): Promise<Running> {
   await app.register(cookie)
 
   const { db } = database
-  const services: Services = { db, lists: new Lists(changes), announce: changes.announce }
+  const files = await openFiles(config)
+  const jobs = openJobs(config.DATABASE_URL, (err) => app.log.warn({ err }, 'jobs have a problem'))
+  app.addHook('onClose', () => jobs.close())
+  const services: Services = { db, lists: new Lists(changes), files, jobs, announce: changes.announce }
   const routes = routesOf(contract, handlers)
   serveHealth(app, database.pool)
   await app.register(
@@ -89,18 +97,22 @@ export async function createApp(config: Config): Promise<Running> {
     },
     { prefix: '/api' },
   )
-  await app.register(async (scope) =>
-    servePages(scope, {
-      bundle,
-      development,
-      publicOrigin: config.PUBLIC_ORIGIN,
-      contextOf: (request) => ({
-        transport: inProcessTransport(routes, services, request.log, request.id),
-        sessionState: () => sessionState(db, request.cookies),
-      }),
+  const showPage = pages({
+    bundle,
+    development,
+    publicOrigin: config.PUBLIC_ORIGIN,
+    contextOf: (request) => ({
+      transport: inProcessTransport(routes, services, request.log, request.id),
+      sessionState: () => sessionState(db, request.cookies),
     }),
-  )
-  return { app, database, served }
+  })
+  // What visitors get by its address is read, never posted to: what changes something goes through the API.
+  await app.register(async (scope) => {
+    serveData(scope, { db, files, otherwise: showPage })
+    scope.route({ method: ['GET', 'HEAD'], url: '/*', exposeHeadRoute: false, handler: showPage })
+  })
+  if (config.JOBS === 'on') await workOnContent(services)
+  return { app, services, served }
 }
 
 async function builtPages(app: FastifyInstance): Promise<() => Promise<PageBundle>> {

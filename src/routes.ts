@@ -1,5 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
-import { ADMIN_SCREENS } from './pages/admin-screens.ts'
+import { ADMIN_SCREENS, UNLISTED_SCREENS } from './pages/admin-screens.ts'
 
 /** Every address of the website. */
 export default [
@@ -12,6 +12,7 @@ export default [
   route('admin', 'pages/admin.tsx', [
     index('pages/dashboard.admin.tsx', { id: 'admin-index' }),
     ...ADMIN_SCREENS.map(({ path, file }) => route(path, file)),
+    ...UNLISTED_SCREENS.map(({ path, file }) => route(path, file, { id: `admin/${path}` })),
     route('*', 'pages/not-found.admin.tsx'),
   ]),
 ] satisfies RouteConfig

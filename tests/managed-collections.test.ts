@@ -1,16 +1,24 @@
 import { expect, test } from 'vitest'
 import type { ManagedClient, ManagedRow } from '#contract/managed-collection.ts'
 import { contract } from '#resources/contract.ts'
+import { aPdf } from './support/files-made.ts'
 import { aSite } from './support/site.ts'
+import { upload } from './support/uploads.ts'
 
 type Sample = Record<string, unknown>
 
 /** For every managed collection something to add, and what to change of it. A new collection needs a line here. */
-const SAMPLES: Record<string, { sample: Sample; change: Sample }> = {
+const SAMPLES: Record<string, { sample: Sample; change: Sample; kept?: Sample }> = {
   category: { sample: { type: 'faqCategories', value: 'general', label: 'General' }, change: { label: 'In general' } },
   faq: {
     sample: { category: 'sample', question: 'Why?', answer: '<p>Because.</p>' },
     change: { question: 'Why not?' },
+  },
+  file: {
+    sample: { name: 'Copy of the sample', path: '/data/uploads/sample.pdf' },
+    change: { name: 'Renamed' },
+    // The content of another file, under an address of its own.
+    kept: { name: 'Copy of the sample', path: '/data/uploads/copy-of-the-sample.pdf', type: 'application/pdf' },
   },
   institute: { sample: { inst_code: 'S-1', inst_name: 'Sample' }, change: { inst_name: 'Changed' } },
   latestUpdate: { sample: { title: 'Results are <b>out</b>', link: '/faq' }, change: { title: 'Results are in' } },
@@ -19,6 +27,10 @@ const SAMPLES: Record<string, { sample: Sample; change: Sample }> = {
     change: { subtitle: 'President' },
   },
   menu: { sample: { title: 'FAQ', menu_url: '/faq', quick: 0 }, change: { title: 'Questions' } },
+  pageContent: {
+    sample: { type: 5, title: 'Counter closed', date: '2026-11-16', note: 'On Monday' },
+    change: { title: 'Counter open' },
+  },
   program: {
     sample: { category: 'GNM', duration: '3 years', examination: 'Yearly', registration: 'RNRM' },
     change: { duration: '4 years' },
@@ -26,7 +38,9 @@ const SAMPLES: Record<string, { sample: Sample; change: Sample }> = {
 }
 
 const site = await aSite()
-const api = (await site.asAdmin()) as unknown as Record<string, ManagedClient<ManagedRow & Sample, Sample>>
+const admin = await site.asAdmin()
+await upload(admin, 'sample.pdf', aPdf({ text: 'Sample' }))
+const api = admin as unknown as Record<string, ManagedClient<ManagedRow & Sample, Sample>>
 await site.sql.query(
   `insert into master_categories (type, value, label, order_id) values ('faqCategories', 'sample', 'Sample', 1), ('memberTypes', 'sample', 'Sample', 2)`,
 )
@@ -37,14 +51,14 @@ test('every managed collection has a sample here', () => {
   expect(Object.keys(SAMPLES).toSorted()).toEqual(managed.toSorted())
 })
 
-for (const [name, { sample, change }] of Object.entries(SAMPLES)) {
+for (const [name, { sample, change, kept = sample }] of Object.entries(SAMPLES)) {
   test(`I-05, M-02 ${name}: add, update, disable, delete and restore, each with its message and its line of history`, async () => {
     const calls = api[name] as ManagedClient<ManagedRow & Sample, Sample>
     const added = await calls.add(sample)
     expect(added).toMatchObject({
       status: 'success',
       message: expect.stringMatching(/ added successfully$/),
-      data: { ...sample, status: 1, version: 1 },
+      data: { ...kept, status: 1, version: 1 },
     })
     const { id } = added.data
     const updated = await calls.update({ ...sample, ...change, id, version: 1 })

@@ -2,7 +2,14 @@ import type { Api, Contract, Data, Endpoint, Input, Meta, Method, Paged } from '
 import type { FailureCode, FailureReply } from './failure.ts'
 
 /** A call as plain data: the same over HTTP and in the process. */
-export type Call = { method: Method; path: string; query: Record<string, unknown>; body?: unknown }
+export type Call = {
+  method: Method
+  path: string
+  query: Record<string, unknown>
+  body?: unknown
+  /** The body as a form with a file in it. */
+  multipart?: boolean | undefined
+}
 /** Carries a call to the server and brings back the HTTP status and the parsed JSON of the reply. */
 export type Transport = (call: Call) => Promise<{ httpStatus: number; reply: unknown }>
 
@@ -44,10 +51,10 @@ export function client<C extends Contract>(contract: C, transport: Transport): C
   return Object.fromEntries(entries) as Client<C>
 }
 
-function callOf({ method, path, body }: Endpoint, transport: Transport) {
+function callOf({ method, path, body, multipart }: Endpoint, transport: Transport) {
   return async (input: Record<string, unknown> = {}) => {
     const { httpStatus, reply } = await transport(
-      body ? { method, path, query: {}, body: input } : { method, path, query: input },
+      body ? { method, path, query: {}, body: input, multipart } : { method, path, query: input },
     )
     if (httpStatus >= 400) throw new CallFailed(asFailure(reply), httpStatus)
     return reply

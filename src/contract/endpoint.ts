@@ -27,6 +27,10 @@ type Declaration<Input extends z.ZodObject, Data extends z.ZodType, Paged extend
   query?: Input
   body?: Input
   data: Data
+  /** Fields of `data` that the specification reads from the reply itself: they stand in both places. */
+  beside?: z.ZodObject
+  /** The body is a form with one file in it, not JSON. */
+  multipart?: boolean
   /** The same bytes for everyone: a shared cache may keep the reply. */
   shared?: boolean
   /** The reply carries `meta`. */

@@ -7,12 +7,14 @@ export const FAILURES = {
   stale: 409,
   taken: 409,
   in_use: 409,
+  conflict: 409,
   too_large: 413,
   unsupported: 415,
   invalid: 422,
   too_many: 429,
   broken: 500,
   unavailable: 503,
+  full: 507,
 } as const
 
 export type FailureCode = keyof typeof FAILURES

@@ -29,6 +29,42 @@ export function richText(label: string, { max }: { max: number }) {
   return text(label, { max }).meta({ title: label, format: 'html' })
 }
 
+/** Text that may be left empty. */
+export function maybeText(label: string, { max, format }: { max: number; format?: 'html' }) {
+  return z
+    .string()
+    .trim()
+    .max(max, `${label} should not exceed ${max} characters`)
+    .refine((value) => !CONTROL.test(value), `${label} contains characters that can't be used`)
+    .default('')
+    .meta({ title: label, ...(format && { format }) })
+}
+
+/** A day, as YYYY-MM-DD, or none: a form sends an empty text for it. */
+export function dateOrNone(label: string) {
+  return z
+    .union([z.iso.date(`${label} must be a date such as 2026-01-31`), z.literal('').transform(() => null), z.null()])
+    .default(null)
+    .meta({ title: label })
+}
+
+/** A list of short records. Spec §3: it may arrive as a JSON string. */
+export function rows<Row extends z.ZodObject>(label: string, row: Row, most: number) {
+  return z
+    .preprocess(parsed, z.array(row).max(most, `${label} should not have more than ${most} lines`))
+    .default([])
+    .meta({ title: label })
+}
+
+function parsed(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  try {
+    return value.trim() === '' ? [] : JSON.parse(value)
+  } catch {
+    return value
+  }
+}
+
 // A page or file of ours, another website, a mail address or a phone. Never a scheme that runs something, and never
 // `//host`, which looks like a page of ours.
 const ADDRESS = /^(?:https?:\/\/[^\s\\]+|mailto:[^\s\\]+|tel:[+\d-]+|\/(?![/\\])[^\s\\]*)$/i

@@ -75,6 +75,12 @@ export function managedCollection<
       data: z.array(row),
       paged: true,
     }),
+    one: endpoint('GET', `/admin/${name}/one`, {
+      access: 'admin',
+      says: 'One row, for its editor.',
+      query: z.object({ id }),
+      data: row,
+    }),
     add: endpoint('POST', `/${name}/add`, { access: 'admin', body: input, data: row }),
     update: endpoint('PUT', `/${name}/update`, {
       access: 'admin',
@@ -109,6 +115,7 @@ type Outcome<Data> = Promise<{ status: string; message: string; data: Data }>
 /** The client's side of any managed collection, for screens that don't care which one they show. */
 export type ManagedClient<Row extends ManagedRow, Input> = {
   adminListing(query: Record<string, string | number | undefined>): Promise<{ data: Row[]; meta: Meta }>
+  one(input: { id: number }): Outcome<Row>
   add(input: Input): Outcome<Row>
   update(input: Input & { id: number; version: number }): Outcome<Row>
   delete(input: { id: number; version: number }): Outcome<{ id: number }>

@@ -16,9 +16,22 @@ export const ADMIN_SCREENS: Screen[] = [
   screen('manageLinks', 'Manage Links', 'link', 'resources/menu/menu.admin.tsx', 'Home page'),
   screen('manageLatestUpdate', 'Manage Latest Update', 'bell', 'resources/latest-update/latest-update.admin.tsx'),
   screen('manageMembers', 'Manage Members', 'people', 'resources/member/member.admin.tsx'),
+  screen('manageNoticeBoard', 'Manage Notice Board', 'message', 'resources/page-content/notice-board.admin.tsx'),
   screen('managePrograms', 'Manage Programs', 'graduation', 'resources/program/program.admin.tsx', 'Registers'),
   screen('manageInstitute', 'Manage Institute', 'building', 'resources/institute/institute.admin.tsx'),
   screen('manageFAQ', "Manage FAQ's", 'question', 'resources/faq/faq.admin.tsx'),
   screen('manageMasterCategory', 'Manage Category', 'tag', 'resources/category/category.admin.tsx'),
+  screen('manageFileUploads', 'Manage File Uploads', 'upload', 'resources/file/file.admin.tsx', 'Library'),
+  screen('manageContent', 'Manage Page Contents', 'file', 'resources/page-content/page-content.admin.tsx'),
   screen('manageSettings', 'Site Settings', 'home', 'resources/setting/setting.admin.tsx', 'Website'),
+]
+
+const CONTENT_EDITOR = 'resources/page-content/page-content-editor.admin.tsx'
+
+/** Screens without an entry of their own: one that the specification has no entry for, and editors of single records. */
+export const UNLISTED_SCREENS = [
+  { path: 'manageCircular', file: 'resources/page-content/circular.admin.tsx' },
+  { path: 'manageCircular/:id', file: CONTENT_EDITOR },
+  { path: 'manageNoticeBoard/:id', file: CONTENT_EDITOR },
+  { path: 'manageContent/:id', file: CONTENT_EDITOR },
 ]

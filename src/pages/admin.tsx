@@ -5,6 +5,7 @@ import { pageContext } from '#resources/api.ts'
 import { accessToken, browserApi, whenSessionLost } from '#resources/browser-api.ts'
 import { LOGIN_PATH, loginPathFrom } from '#resources/session/login-path.ts'
 import type { CurrentUser, Designation } from '#resources/user/user.contract.ts'
+import { type Library, LibraryContext } from '#web/admin/library/library.ts'
 import { dropAllDrafts } from '#web/admin/record/draft.ts'
 import { AdminShell } from '#web/admin/shell/admin-shell.tsx'
 import { DocumentHead, SiteNameContext } from '#web/ui/document-head/document-head.tsx'
@@ -51,11 +52,11 @@ function BackOffice() {
     // An expired session is not a logout: the way back and the unsaved form are kept (A-05).
     whenSessionLost(() => {
       showToast({ message: 'Your session has ended. Please log in again.', displayClass: 'warning' })
-      void navigate(loginPathFrom(location.pathname))
+      void navigate(loginPathFrom(location.pathname + location.search))
     })
     readPerson().then(setPerson, () => {
       accessToken.clear()
-      void navigate(loginPathFrom(location.pathname))
+      void navigate(loginPathFrom(location.pathname + location.search))
     })
   }, [navigate])
 
@@ -88,10 +89,14 @@ function BackOffice() {
       items={screens.map(({ path, ...screen }) => ({ ...screen, href: `/admin/${path}` }))}
       onLogout={() => void logOut()}
     >
-      <Outlet />
+      <LibraryContext value={library}>
+        <Outlet />
+      </LibraryContext>
     </AdminShell>
   )
 }
+
+const library: Library = { upload: browserApi.upload, list: browserApi.file.adminListing }
 
 /** The cookie says who it is; the reply brings this tab its token. The designations are held beside the user. */
 async function readPerson(): Promise<Person> {

@@ -7,10 +7,19 @@ import type { Council, MenuItem } from '#web/site/shell/shell.tsx'
 /** What the public shell shows beside the page. */
 export type ShellData = { council: Council; menu: MenuItem[] }
 
-export const councilOf = ({ name, native_name, native_lang, short_name, act, owner }: SettingsInput): Council => ({
+export const councilOf = ({
+  name,
+  native_name,
+  native_lang,
+  crest,
+  short_name,
+  act,
+  owner,
+}: SettingsInput): Council => ({
   name,
   nativeName: native_name,
   nativeLang: native_lang,
+  crest,
   shortName: short_name,
   act,
   owner,

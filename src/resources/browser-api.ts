@@ -2,6 +2,8 @@ import '#contract/no-eval.ts'
 import { client, type Transport } from '#contract/client.ts'
 import { contract } from './contract.ts'
 
+/** A chunk that takes longer counts as failed (S-13). */
+const UPLOAD_TIMEOUT_MS = 120_000
 const TOKEN = 'access_token'
 
 /** The second key of the session, which the specification keeps in session storage: one for each tab. */
@@ -17,7 +19,7 @@ export const whenSessionLost = (listener: () => void): void => {
   onSessionLost = listener
 }
 
-const overHttp: Transport = async ({ method, path, query, body }) => {
+const overHttp: Transport = async ({ method, path, query, body, multipart }) => {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
   const search = given.length > 0 ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : ''
   const token = accessToken.get()
@@ -26,15 +28,24 @@ const overHttp: Transport = async ({ method, path, query, body }) => {
     credentials: 'same-origin',
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(body !== undefined && !multipart && { 'content-type': 'application/json' }),
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body: multipart ? formOf(body as Record<string, unknown>) : JSON.stringify(body) }),
+    ...(multipart && { signal: AbortSignal.timeout(UPLOAD_TIMEOUT_MS) }),
   })
   if (response.status === 401 && token) {
     accessToken.clear()
     onSessionLost()
   }
   return { httpStatus: response.status, reply: await response.json().catch(() => null) }
+}
+
+function formOf(fields: Record<string, unknown>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields))
+    if (value instanceof Blob) form.set(name, value)
+    else if (typeof value === 'string' || typeof value === 'number') form.set(name, String(value))
+  return form
 }
 
 /** The API over HTTP, as whoever is logged in. For screens of the back office. */

@@ -1,9 +1,11 @@
 import { categoryApi } from './category/category.contract.ts'
 import { faqApi } from './faq/faq.contract.ts'
+import { fileApi, uploadApi } from './file/file.contract.ts'
 import { instituteApi } from './institute/institute.contract.ts'
 import { latestUpdateApi } from './latest-update/latest-update.contract.ts'
 import { memberApi } from './member/member.contract.ts'
 import { menuApi } from './menu/menu.contract.ts'
+import { pageContentApi } from './page-content/page-content.contract.ts'
 import { programApi } from './program/program.contract.ts'
 import { sessionApi } from './session/session.contract.ts'
 import { settingApi } from './setting/setting.contract.ts'
@@ -13,12 +15,15 @@ import { userApi } from './user/user.contract.ts'
 export const contract = {
   category: categoryApi,
   faq: faqApi,
+  file: fileApi,
   institute: instituteApi,
   latestUpdate: latestUpdateApi,
   member: memberApi,
   menu: menuApi,
+  pageContent: pageContentApi,
   program: programApi,
   session: sessionApi,
   setting: settingApi,
+  upload: uploadApi,
   user: userApi,
 }

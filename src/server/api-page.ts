@@ -16,7 +16,7 @@ type Operation = {
   operationId: string
   summary: string
   parameters?: { name: string; required: boolean; schema: Schema }[]
-  requestBody?: { content: { 'application/json': { schema: Schema } } }
+  requestBody?: { content: Record<string, { schema: Schema }> }
   responses: { 200: { content: { 'application/json': { schema: Schema } } } }
 }
 
@@ -45,7 +45,7 @@ function section(
   method: string,
   { operationId, summary, parameters, requestBody, responses }: Operation,
 ): string {
-  const body = requestBody?.content['application/json'].schema
+  const body = requestBody && Object.values(requestBody.content)[0]?.schema
   const input = body
     ? fieldsOf(body)
     : (parameters ?? []).map(({ name, required, schema }) => ({ name, required, schema }))

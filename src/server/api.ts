@@ -3,7 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import { ACCESS, type Access, type Contract, type Endpoint, inputOf, Meta } from '#contract/endpoint.ts'
 import { Failure } from '#contract/failure.ts'
+import { CHUNK_BYTES } from '#contract/file-kinds.ts'
 import { invalidInput, sendFailure } from './failures.ts'
+import { readForm, takeForms } from './form-data.ts'
 import { type AllHandlers, type Context, type Services, type User, VISITOR } from './handlers.ts'
 import { SHARED_CACHE } from './headers.ts'
 
@@ -40,7 +42,13 @@ export async function keep({ promise, input, handler }: Route, given: unknown, c
   const checked = input.safeParse(given)
   if (!checked.success) throw invalidInput(checked.error)
   const { message, data, meta, status = 'success', headers } = await handler(checked.data, context)
-  const reply = { status, message, data: promise.data.parse(data), ...(promise.paged && { meta: Meta.parse(meta) }) }
+  const reply = {
+    status,
+    message,
+    data: promise.data.parse(data),
+    ...promise.beside?.parse(data),
+    ...(promise.paged && { meta: Meta.parse(meta) }),
+  }
   return { reply, headers: headers as Record<string, string | string[]> | undefined }
 }
 
@@ -59,7 +67,14 @@ export async function serveApi(
   // The pages' own /* would answer otherwise.
   scope.all('/*', (request, reply) => sendFailure(new Failure('not_found', 'There is no such call'), request, reply))
 
-  for (const route of routes) {
+  const forms = routes.filter(({ promise }) => promise.multipart)
+  for (const route of routes) if (!forms.includes(route)) serve(scope, route)
+  await scope.register(async (scope) => {
+    await takeForms(scope, CHUNK_BYTES)
+    for (const route of forms) serve(scope, route)
+  })
+
+  function serve(scope: FastifyInstance, route: Route): void {
     const { promise } = route
     scope.route({
       method: promise.method,
@@ -76,8 +91,9 @@ export async function serveApi(
           cookies: request.cookies,
           log: request.log,
         }
-        const { reply: body, headers } = await keep(route, promise.body ? request.body : request.query, context)
-        return reply.headers({ 'cache-control': promise.shared ? SHARED_CACHE : 'no-store', ...headers }).send(body)
+        const body = promise.multipart ? await readForm(request) : request.body
+        const { reply: answer, headers } = await keep(route, promise.body ? body : request.query, context)
+        return reply.headers({ 'cache-control': promise.shared ? SHARED_CACHE : 'no-store', ...headers }).send(answer)
       },
     })
   }

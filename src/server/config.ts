@@ -1,3 +1,4 @@
+import path from 'node:path'
 import * as z from 'zod'
 
 const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgresql://')
@@ -14,6 +15,21 @@ const Environment = z.object({
     .optional()
     .describe('the address people type, when it is not the Host header'),
   TRUST_PROXY: z.string().default('127.0.0.1').describe('whose X-Forwarded-* headers are believed'),
+  FILES_DIR: z
+    .string()
+    .default(path.join(import.meta.dirname, '../../.local/files'))
+    .describe('a folder for uploaded files, and for work on them while they are checked'),
+  FILES_S3: z
+    .string()
+    .regex(/^https?:\/\/[^/@]+\/[\w.-]+$/, 'it must be an address such as https://s3.example.org/bucket')
+    .optional()
+    .describe('where finished files are kept when it is not FILES_DIR: endpoint and bucket'),
+  FILES_S3_REGION: z.string().default('us-east-1'),
+  FILES_S3_ACCESS_KEY: z.string().optional(),
+  FILES_S3_SECRET_KEY: z.string().optional(),
+  FILES_QUOTA_MB: z.coerce.number().int().positive().default(20_000).describe('how much all files may take together'),
+  CLAMD: z.string().optional().describe('the virus scanner: a socket path or host:port; every upload is shown to it'),
+  JOBS: z.enum(['on', 'off']).default('on').describe('whether this process works on jobs'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 export type Config = z.infer<typeof Environment>

@@ -27,6 +27,7 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
 
 // 53: out of connections, memory or disk. 57: shut down, cancelled or timed out. 08: no connection. 55P03: a lock.
 const BUSY_POSTGRES = /^(53|57|08|55P03)/
+const NO_ROOM = '53100'
 const NO_CONNECTION = /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE)$/
 
 /** The one place where what went wrong becomes what the caller is told. */
@@ -36,14 +37,17 @@ export function failureOf(error: unknown, promise?: Endpoint): Failure {
   // Drizzle wraps what the driver threw.
   const { code: inner = '', constraint, message } = (cause ?? error) as Error & { code?: string; constraint?: string }
   if (inner === '23505' && constraint) return takenField(constraint, promise)
+  if (inner === NO_ROOM || inner === 'ENOSPC')
+    return new Failure('full', 'There is no room left on this server', { retryAfterS: 60, cause: error })
   if (
     BUSY_POSTGRES.test(inner) ||
     NO_CONNECTION.test(inner) ||
     /timeout exceeded when trying to connect|Connection terminated/.test(message)
   )
     return new Failure('unavailable', 'The service is busy. Please try again.', { retryAfterS: 2, cause: error })
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Failure('too_large', 'What you sent is too large')
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Failure('unsupported', 'Send application/json')
+  if (statusCode === 413) return new Failure('too_large', 'What you sent is too large')
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+    return new Failure('unsupported', `Send ${promise?.multipart ? 'multipart/form-data' : 'application/json'}`)
   if (statusCode >= 400 && statusCode < 500) return new Failure('malformed', 'The request could not be read')
   return new Failure('broken', 'Something went wrong', { cause: error })
 }

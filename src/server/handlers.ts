@@ -2,6 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Api, Checked, Contract, Data, Endpoint, Meta, Paged } from '#contract/endpoint.ts'
 import type { Db } from './db/database.ts'
 import type { Lists } from './db/lists.ts'
+import type { Files } from './files/files.ts'
+import type { Jobs } from './jobs.ts'
 
 /** Who is calling. The role comes from the account, never from the request. */
 export type User = { id: number; name: string; email: string; image: string | null; role: string }
@@ -13,6 +15,8 @@ export const VISITOR: User = { id: 0, name: 'Visitor', email: '', image: null, r
 export type Services = {
   db: Db
   lists: Lists
+  files: Files
+  jobs: Jobs
   /** Says at once, here, that a table changed; other processes hear it from PostgreSQL. */
   announce: (table: string) => void
 }

@@ -118,6 +118,15 @@ export function managedCollectionHandlers<A extends ManagedApi, T extends Manage
       return { message: 'OK', data: rows, meta }
     },
 
+    async one({ id }, { db }) {
+      const [row] = (await db
+        .select(columns)
+        .from(stored)
+        .where(and(eq(table.id, id), live))) as Row[]
+      if (!row) throw new Failure('not_found', `${noun} not found`)
+      return { message: 'OK', data: row }
+    },
+
     async add(input, context) {
       const row = await context.db.transaction(async (db) => {
         const last = columns.order_id && { order_id: sql`(select coalesce(max(order_id), 0) + 1 from ${table})` }

@@ -43,10 +43,12 @@ export function openApiOf(contract: Contract, { title, version }: { title: strin
 
 function operation(resource: string, name: string, promise: Endpoint) {
   const input = json(inputOf(promise), 'input') as { properties?: Record<string, Json>; required?: string[] }
+  const bodyType = promise.multipart ? 'multipart/form-data' : 'application/json'
   const reply = z.object({
     status: z.string(),
     message: z.string(),
     data: promise.data,
+    ...promise.beside?.shape,
     ...(promise.paged && { meta: Meta }),
   })
   return {
@@ -55,7 +57,7 @@ function operation(resource: string, name: string, promise: Endpoint) {
     summary: [promise.says, ACCESS_WORDS[promise.access]].filter(Boolean).join(' '),
     security: SECURITY[promise.access],
     ...(promise.body
-      ? { requestBody: { required: true, content: { 'application/json': { schema: input } } } }
+      ? { requestBody: { required: true, content: { [bodyType]: { schema: input } } } }
       : { parameters: parametersOf(input) }),
     responses: {
       200: { description: 'What was promised', content: { 'application/json': { schema: json(reply, 'output') } } },

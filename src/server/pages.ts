@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
   createRequestHandler,
   generatePath,
@@ -27,8 +27,10 @@ type Options = {
   contextOf: (request: FastifyRequest) => Omit<PageContext, 'mark' | 'logError'>
 }
 
-/** Hands every address that is not the API's to React Router: one canonical URL in, one sealed page out. */
-export function servePages(scope: FastifyInstance, { bundle, development, publicOrigin, contextOf }: Options): void {
+export type ShowPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+/** Shows any address through React Router: one canonical URL in, one sealed page out. */
+export function pages({ bundle, development, publicOrigin, contextOf }: Options): ShowPage {
   let known: { build: PageBundle; routes: RouteObject[]; handler: ReturnType<typeof createRequestHandler> } | undefined
 
   async function loaded() {
@@ -39,35 +41,6 @@ export function servePages(scope: FastifyInstance, { bundle, development, public
     }
     return known
   }
-
-  // Pages are read, never posted to: what changes something goes through the API.
-  scope.route({
-    method: ['GET', 'HEAD'],
-    url: '/*',
-    exposeHeadRoute: false,
-    handler: async (request, reply) => {
-      const origin = publicOrigin ?? `${request.protocol}://${request.host}`
-      // A proxy's way to ask (`GET http://…`) is not ours.
-      if (!request.url.startsWith('/')) throw new Failure('malformed', 'The address must begin with a slash')
-      const { build, routes, handler } = await loaded()
-      // Not `new URL(request.url, origin)`: an address that begins with // would name another host.
-      const page = locate(routes, new URL(origin + request.url))
-      if (page.kind === 'refused')
-        return reply.code(400).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Bad Request')
-      if (page.kind === 'moved') return reply.header('cache-control', SHARED_CACHE).redirect(page.to, 308)
-
-      const mark = randomBytes(18).toString('base64url')
-      const context: PageContext = {
-        ...contextOf(request),
-        mark,
-        logError: (err) => request.log.error({ err }, 'a page broke'),
-      }
-      // No header of the visitor's reaches the renderer: a page depends on its address alone.
-      const response = await handler(new Request(origin + page.address), build.entry.module.loadContext(context))
-      await send(reply, response, { mark, origin, kept: page.shared && !context.incomplete })
-      return reply
-    },
-  })
 
   async function send(
     reply: FastifyReply,
@@ -82,6 +55,30 @@ export function servePages(scope: FastifyInstance, { bundle, development, public
     const { html, scriptHashes } = seal(body, mark)
     return reply.header('content-security-policy', pagePolicy(origin, scriptHashes, development)).send(html)
   }
+
+  const showPage: ShowPage = async (request, reply) => {
+    const origin = publicOrigin ?? `${request.protocol}://${request.host}`
+    // A proxy's way to ask (`GET http://…`) is not ours.
+    if (!request.url.startsWith('/')) throw new Failure('malformed', 'The address must begin with a slash')
+    const { build, routes, handler } = await loaded()
+    // Not `new URL(request.url, origin)`: an address that begins with // would name another host.
+    const page = locate(routes, new URL(origin + request.url))
+    if (page.kind === 'refused')
+      return reply.code(400).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Bad Request')
+    if (page.kind === 'moved') return reply.header('cache-control', SHARED_CACHE).redirect(page.to, 308)
+
+    const mark = randomBytes(18).toString('base64url')
+    const context: PageContext = {
+      ...contextOf(request),
+      mark,
+      logError: (err) => request.log.error({ err }, 'a page broke'),
+    }
+    // No header of the visitor's reaches the renderer: a page depends on its address alone.
+    const response = await handler(new Request(origin + page.address), build.entry.module.loadContext(context))
+    await send(reply, response, { mark, origin, kept: page.shared && !context.incomplete })
+    return reply
+  }
+  return showPage
 }
 
 type Located = { kind: 'refused' } | { kind: 'moved'; to: string } | { kind: 'page'; address: string; shared: boolean }

@@ -126,6 +126,44 @@ for (const width of WIDTHS)
       }
     })
 
+    test('axe finds nothing among the files: list, refused upload, details, library', async ({ page, sql }) => {
+      await logIn(page, sql, await anAccount(sql))
+      await open(page, '/admin/manageFileUploads?search=syllabus-gnm')
+      const html = { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('no') }
+      await page.locator('input[type=file]').first().setInputFiles(html)
+      await expect(page.getByText('The selected file must be')).toBeVisible()
+      await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
+      await expectNoViolations(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      await page.getByRole('button', { name: /^Details of syllabus-gnm/ }).click()
+      await expect(page.getByRole('dialog').getByText('Current')).toBeVisible()
+      await expectNoViolations(page)
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: /^Delete syllabus-gnm/ }).click()
+      await expect(page.getByText(/^It is used in Manage Page Contents/).first()).toBeVisible()
+      await expectNoViolations(page, [''])
+    })
+
+    test('axe finds nothing on page contents: list, editor with everything open, library', async ({ page, sql }) => {
+      await logIn(page, sql, await anAccount(sql))
+      await open(page, '/admin/manageContent?type=2')
+      await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
+      await expectNoViolations(page, [''])
+      await page
+        .getByRole('button', { name: /^Edit / })
+        .first()
+        .click()
+      await page.getByText('More fields').click()
+      await page.getByRole('button', { name: 'Add download' }).click()
+      await page.getByRole('button', { name: 'Add link' }).click()
+      await expect(page.getByRole('textbox', { name: 'Description' })).toBeVisible()
+      await expectNoViolations(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      await page.getByRole('button', { name: 'Choose from the library' }).last().click()
+      await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
+      await expectNoViolations(page)
+    })
+
     test('axe finds nothing on Site Settings, empty fields and all', async ({ page, sql }) => {
       await logIn(page, sql, await anAccount(sql))
       await open(page, '/admin/manageSettings')

@@ -4,11 +4,12 @@ import path from 'node:path'
 import { afterAll } from 'vitest'
 import type { Config } from '#server/config.ts'
 
-const main = path.join(import.meta.dirname, '../../src/main.ts')
+const ROOT = path.join(import.meta.dirname, '../..')
 
 /** The server as production runs it: a process of its own, which only shares the database with others. */
 export async function aServerProcess(
   config: Config,
+  root = ROOT,
 ): Promise<{ address: string; child: ChildProcess; log: () => string }> {
   const env = {
     PATH: process.env.PATH,
@@ -16,8 +17,10 @@ export async function aServerProcess(
     PORT: '0',
     LOG_LEVEL: 'info',
     DATABASE_URL: config.DATABASE_URL,
+    FILES_DIR: config.FILES_DIR,
+    JOBS: config.JOBS,
   }
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [path.join(root, 'src/main.ts')], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let log = ''
   const address = await new Promise<string>((found, failed) => {
     const read = (chunk: Buffer) => {

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { type Client, client, type Transport } from '#contract/client.ts'
@@ -6,6 +9,7 @@ import { contract } from '#resources/contract.ts'
 import { saveAccount } from '#resources/user/user.server.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
+import type { Services } from '#server/handlers.ts'
 import { createApp } from '../../src/app.ts'
 import { type Keys, logInByCalls } from './log-in.ts'
 
@@ -18,6 +22,8 @@ export type Site = {
   asVisitor: Api
   /** What Fastify really serves, as `GET /path`. */
   served: string[]
+  /** What its handlers share, for what a supervisor does and no call: sweeping. */
+  services: Services
   /** Logged in through the front door, with both keys. */
   asAdmin: () => Promise<Api & { keys: Keys }>
 }
@@ -37,14 +43,24 @@ export async function aDatabase(): Promise<{ config: Config; sql: pg.Pool }> {
   const sql = new pg.Pool({ connectionString: inClone(ownerUrl), max: 4 })
   sql.on('error', () => undefined)
   afterAll(() => sql.end())
-  const config = readConfig({ NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'fatal', DATABASE_URL: inClone(appUrl) })
+  const FILES_DIR = await mkdtemp(path.join(tmpdir(), 'council-test-'))
+  afterAll(() => rm(FILES_DIR, { recursive: true, force: true }))
+  const config = readConfig({
+    NODE_ENV: 'test',
+    PORT: '0',
+    LOG_LEVEL: 'fatal',
+    DATABASE_URL: inClone(appUrl),
+    FILES_DIR,
+    JOBS: 'off',
+  })
   return { config, sql }
 }
 
 /** The whole product, listening on a port of its own; gone when the file's tests are done. */
-export async function aSite(): Promise<Site> {
-  const { config, sql } = await aDatabase()
-  const { app, served } = await createApp(config)
+export async function aSite(settings: Partial<Config> = {}): Promise<Site> {
+  const { config: usual, sql } = await aDatabase()
+  const config = { ...usual, ...settings }
+  const { app, served, services } = await createApp(config)
   await app.listen({ host: config.HOST, port: 0 })
   afterAll(() => app.close())
   const { port } = app.server.address() as { port: number }
@@ -55,6 +71,7 @@ export async function aSite(): Promise<Site> {
     sql,
     asVisitor: apiAt(address),
     served,
+    services,
     asAdmin: () => loggedInAdmin(address, config, sql),
   }
 }
@@ -76,17 +93,25 @@ export async function loggedInAdmin(address: string, config: Config, sql: pg.Poo
 }
 
 function overHttp(address: string, keys?: Keys): Transport {
-  return async ({ method, path, query, body }) => {
+  return async ({ method, path, query, body, multipart }) => {
     const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
     const response = await fetch(`${address}/api${path}?${search}`, {
       method,
       headers: {
         'sec-fetch-site': 'same-origin',
         ...(keys && { cookie: keys.cookie, authorization: `Bearer ${keys.bearer}` }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(body !== undefined && !multipart && { 'content-type': 'application/json' }),
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: multipart ? formOf(body as Record<string, unknown>) : JSON.stringify(body) }),
     })
     return { httpStatus: response.status, reply: await response.json() }
   }
+}
+
+export function formOf(fields: Record<string, unknown>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields))
+    if (value instanceof Uint8Array) form.set(name, new Blob([new Uint8Array(value)]), 'blob')
+    else if (typeof value === 'string' || typeof value === 'number') form.set(name, String(value))
+  return form
 }

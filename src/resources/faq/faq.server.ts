@@ -1,4 +1,5 @@
 import { inCategory } from '#resources/category/category.server.ts'
+import { linksToFiles } from '#resources/file/file.server.ts'
 import { managedCollectionHandlers } from '#server/managed-collection.ts'
 import { faqApi } from './faq.contract.ts'
 import { faqs } from './faq.table.ts'
@@ -12,3 +13,5 @@ export const faqHandlers = managedCollectionHandlers(faqApi, faqs, {
   noun: 'FAQ',
   order: { by: [faqs.order_id], direction: 'asc' },
 })
+
+export const faqLinks = linksToFiles("Manage FAQ's", '/admin/manageFAQ', faqs, faqs.question)

@@ -1,3 +1,4 @@
+import { linksToFiles } from '#resources/file/file.server.ts'
 import { managedCollectionHandlers } from '#server/managed-collection.ts'
 import { latestUpdateApi } from './latest-update.contract.ts'
 import { latestUpdates } from './latest-update.table.ts'
@@ -6,3 +7,10 @@ export const latestUpdateHandlers = managedCollectionHandlers(latestUpdateApi, l
   noun: 'Latest update',
   order: { by: [latestUpdates.order_id], direction: 'asc' },
 })
+
+export const latestUpdateLinks = linksToFiles(
+  'Manage Latest Update',
+  '/admin/manageLatestUpdate',
+  latestUpdates,
+  latestUpdates.title,
+)

@@ -1,5 +1,7 @@
+import { IMAGE_KINDS } from '#contract/file-kinds.ts'
 import { browserApi } from '#resources/browser-api.ts'
 import { useCategories } from '#resources/category/use-categories.ts'
+import { FileField } from '#web/admin/form/file-field.tsx'
 import { SelectField } from '#web/admin/form/select-field.tsx'
 import { TextField } from '#web/admin/form/text-field.tsx'
 import { ManageCollection } from '#web/admin/manage-collection/manage-collection.tsx'
@@ -37,7 +39,7 @@ export default function ManageMembers() {
       <SelectField name="type" options={types} />
       <TextField name="title" />
       <TextField name="subtitle" hint="President, elected member …" />
-      <TextField name="image" hint="The address of a square picture, or empty" />
+      <FileField name="image" kinds={IMAGE_KINDS} hint="A square picture shows best" />
     </ManageCollection>
   )
 }

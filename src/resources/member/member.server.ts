@@ -1,4 +1,5 @@
 import { inCategory } from '#resources/category/category.server.ts'
+import { linksToFiles } from '#resources/file/file.server.ts'
 import { managedCollectionHandlers } from '#server/managed-collection.ts'
 import { memberApi } from './member.contract.ts'
 import { members } from './member.table.ts'
@@ -12,3 +13,7 @@ export const memberHandlers = managedCollectionHandlers(memberApi, members, {
   noun: 'Member',
   order: { by: [members.order_id], direction: 'asc' },
 })
+
+export const memberPictures = linksToFiles('Manage Members', '/admin/manageMembers', members, members.title, [
+  members.image,
+])

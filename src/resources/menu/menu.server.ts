@@ -1,6 +1,7 @@
 import { and, count, eq, isNull, ne, sql } from 'drizzle-orm'
 import { Failure } from '#contract/failure.ts'
 import { LISTING_MAX } from '#contract/managed-collection.ts'
+import { linksToFiles } from '#resources/file/file.server.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Handlers } from '#server/handlers.ts'
 import { managedCollectionHandlers } from '#server/managed-collection.ts'
@@ -37,6 +38,8 @@ export const menuHandlers: Handlers<typeof menuApi> = {
     return { message: 'OK', data: flatten(menuTree(data)) }
   },
 }
+
+export const menuLinksToFiles = linksToFiles('Manage Links', '/admin/manageLinks', menuLinks, menuLinks.title)
 
 /** The parent must be there, and must not stand under the link that is to stand under it. */
 async function refuseCircle(db: Db, parent: number, id: number | undefined): Promise<void> {

@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react'
+import { IMAGE_KINDS } from '#contract/file-kinds.ts'
 import { browserApi } from '#resources/browser-api.ts'
+import { FileField } from '#web/admin/form/file-field.tsx'
+import { RichTextField } from '#web/admin/form/rich-text-field.tsx'
 import { RowsField } from '#web/admin/form/rows-field.tsx'
 import { SelectField } from '#web/admin/form/select-field.tsx'
 import { TextAreaField } from '#web/admin/form/text-area-field.tsx'
@@ -13,7 +16,6 @@ const LANGUAGES = [
   { value: 'mr', label: 'Marathi' },
   { value: 'hi', label: 'Hindi' },
 ]
-const MARKS = '<b>bold</b>, <a href>links</a>, <p> and lists are kept'
 
 export default function ManageSettings() {
   const [settings, setSettings] = useState<Settings | 'failed'>()
@@ -49,7 +51,7 @@ export default function ManageSettings() {
         <TextField name="act" />
         <TextField name="owner" hint="Stands at the foot of every page" />
         <TextField name="policy_owner" />
-        <TextField name="crest" hint="The address of the picture; empty shows the lamp" />
+        <FileField name="crest" kinds={IMAGE_KINDS} hint="A square picture; without one the lamp is shown" />
       </RecordSection>
       <RecordSection title="Where and when">
         <TextAreaField name="address" rows={2} />
@@ -78,11 +80,11 @@ export default function ManageSettings() {
         />
       </RecordSection>
       <RecordSection title="Texts">
-        <TextAreaField name="welcome" rows={4} hint={MARKS} />
+        <RichTextField name="welcome" />
         <TextAreaField name="quote" rows={2} />
         <TextField name="quote_by" />
-        <TextAreaField name="about" rows={6} hint={MARKS} />
-        <TextAreaField name="disclaimer" rows={6} hint={MARKS} />
+        <RichTextField name="about" />
+        <RichTextField name="disclaimer" />
       </RecordSection>
     </RecordPage>
   )

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import type { FileUse } from '#resources/file/file.server.ts'
 import type { Db } from '#server/db/database.ts'
 import { recordChange, refuseStale } from '#server/db/history.ts'
 import type { Handlers } from '#server/handlers.ts'
@@ -32,6 +33,15 @@ export const settingHandlers: Handlers<typeof settingApi> = {
     })
     context.announce('site_settings')
     return { message: 'Settings updated successfully', data: saved }
+  },
+}
+
+export const settingLinks: FileUse = {
+  where: 'Site Settings',
+  href: '/admin/manageSettings',
+  async titlesOf(db, path) {
+    const mentions = sql`strpos(${siteSettings.data}::text, ${path}) > 0`
+    return (await db.$count(siteSettings, mentions)) > 0 ? ['Settings of the website'] : []
   },
 }
 

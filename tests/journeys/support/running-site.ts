@@ -1,5 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { throwawayDatabase } from '../../../scripts/throwaway-database.ts'
 
@@ -8,12 +10,13 @@ const root = path.join(import.meta.dirname, '../../..')
 /** The built site with its demo content in a database of its own, for all journeys; gone at the end. */
 export default async function runSite() {
   const { drop, ...urls } = await throwawayDatabase(`journeys_${process.pid}`)
-  const env = { ...process.env, ...urls, NODE_ENV: 'test' }
+  const FILES_DIR = mkdtempSync(path.join(tmpdir(), 'council-journeys-'))
+  const env = { ...process.env, ...urls, FILES_DIR, NODE_ENV: 'test' }
   const seeded = spawnSync(process.execPath, [path.join(root, 'scripts/seed.ts')], { env, encoding: 'utf8' })
   if (seeded.status !== 0) throw new Error(seeded.stderr)
 
   const child = spawn(process.execPath, [path.join(root, 'src/main.ts')], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', DATABASE_URL: urls.DATABASE_URL },
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', DATABASE_URL: urls.DATABASE_URL, FILES_DIR },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   process.env.JOURNEY_DATABASE_URL = urls.MIGRATE_DATABASE_URL
@@ -33,5 +36,6 @@ export default async function runSite() {
     child.kill('SIGTERM')
     await once(child, 'exit')
     await drop()
+    rmSync(FILES_DIR, { recursive: true, force: true })
   }
 }

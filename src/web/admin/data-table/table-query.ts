@@ -15,18 +15,21 @@ export type TableQuery = {
 const DEFAULT_PAGE_SIZE = 20
 const FIRST: TableQuery = { page: 1, per_page: DEFAULT_PAGE_SIZE, search: '', filters: {}, deleted: false, scope: '' }
 
-/** Any change but that of the page itself goes back to page 1 (M-05). */
-export function useTableQuery(): [TableQuery, (change: Partial<TableQuery>) => void] {
-  const [query, setQuery] = useState(readAddress)
+/**
+ * Any change but that of the page itself goes back to page 1 (M-05). In the address the scope has the name of its field:
+ * `?type=1`.
+ */
+export function useTableQuery(scopeField = 'scope'): [TableQuery, (change: Partial<TableQuery>) => void] {
+  const [query, setQuery] = useState(() => readAddress(scopeField))
   useEffect(() => {
     // Not through the router: nothing has to be loaded for it, and each letter would be a step in the history.
-    const search = new URLSearchParams(argumentsOf(query)).toString()
+    const search = new URLSearchParams(argumentsOf(query, scopeField)).toString()
     history.replaceState(history.state, '', search ? `${location.pathname}?${search}` : location.pathname)
-  }, [query])
+  }, [query, scopeField])
   return [query, (change) => setQuery((before) => ({ ...before, page: 1, ...change }))]
 }
 
-function readAddress(): TableQuery {
+function readAddress(scopeField: string): TableQuery {
   if (typeof location === 'undefined') return FIRST
   const given = new URLSearchParams(location.search)
   const per_page = PAGE_SIZES.find((size) => size === Number(given.get('per_page'))) ?? DEFAULT_PAGE_SIZE
@@ -39,17 +42,18 @@ function readAddress(): TableQuery {
     search: given.get('search') ?? '',
     filters: Object.fromEntries(filters) as Record<string, string>,
     deleted: given.get('deleted') === '1',
-    scope: given.get('scope') ?? '',
+    scope: given.get(scopeField) ?? '',
   }
 }
 
-function argumentsOf({ page, per_page, search, filters, deleted, scope }: TableQuery): [string, string][] {
+function argumentsOf(query: TableQuery, scopeField: string): [string, string][] {
+  const { page, per_page, search, filters, deleted, scope } = query
   const all: [string, string][] = [
     ['page', page === 1 ? '' : String(page)],
     ['per_page', per_page === DEFAULT_PAGE_SIZE ? '' : String(per_page)],
     ['search', search],
     ['deleted', deleted ? '1' : ''],
-    ['scope', scope],
+    [scopeField, scope],
     ...filtersOf(filters),
   ]
   return all.filter(([, value]) => value !== '')

@@ -1,4 +1,6 @@
-import { useFieldArray, useFormContext } from 'react-hook-form'
+import { Controller, useFieldArray, useFormContext } from 'react-hook-form'
+import type { FileKind } from '#contract/file-kinds.ts'
+import { FileAddressInput } from '#web/admin/upload/file-input.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { TextInput } from '#web/ui/field/field.tsx'
@@ -8,35 +10,80 @@ type Props = {
   /** What the list is, and what one line of it is called. */
   legend: string
   noun: string
-  columns: readonly { name: string; label: string }[]
+  columns: readonly {
+    name: string
+    label: string
+    /** The address of a file of these kinds, or any other. `nameTo`: the column that an empty name is filled in from it. */
+    file?: { kinds: readonly FileKind[]; nameTo: string }
+  }[]
 }
 
 /** A list of short lines in a form: each can be written, moved and taken out. */
 export function RowsField({ name, legend, noun, columns }: Props) {
-  const { control, register, formState } = useFormContext()
+  const { control, register, formState, getValues, setValue } = useFormContext()
   const { fields, append, remove, move } = useFieldArray({ control, name })
+  // An address needs the whole width.
+  const hasFiles = columns.some(({ file }) => file)
   const errors = formState.errors[name] as Record<number, Record<string, { message?: string }>> | undefined
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1.5 font-semibold text-md">{legend}</legend>
       {fields.map((field, index) => (
-        <div key={field.id} className="grid gap-3 rounded-md border border-border p-3 sm:flex sm:items-start">
-          {columns.map((column) => (
-            <TextInput
-              key={column.name}
-              {...register(`${name}.${index}.${column.name}`)}
-              label={column.label}
-              error={errors?.[index]?.[column.name]?.message}
-              autoComplete="off"
-              className="sm:grow"
-            />
-          ))}
-          <span className="flex sm:mt-7">
+        <div
+          key={field.id}
+          className={`grid gap-3 rounded-md border border-border p-3 ${hasFiles ? '' : 'sm:flex sm:items-start'}`}
+        >
+          {columns.map((column) => {
+            const at = `${name}.${index}.${column.name}`
+            const error = errors?.[index]?.[column.name]?.message
+            const { file } = column
+            if (!file)
+              return (
+                <TextInput
+                  key={column.name}
+                  {...register(at)}
+                  label={column.label}
+                  error={error}
+                  autoComplete="off"
+                  className="sm:grow"
+                />
+              )
+            return (
+              <Controller
+                key={column.name}
+                name={at}
+                render={({ field }) => (
+                  <FileAddressInput
+                    label={column.label}
+                    error={error}
+                    kinds={file.kinds}
+                    value={String(field.value ?? '')}
+                    onBlur={field.onBlur}
+                    onChange={(address, chosen) => {
+                      field.onChange(address)
+                      const title = `${name}.${index}.${file.nameTo}`
+                      if (chosen && !getValues(title))
+                        setValue(title, titleOf(chosen.name), { shouldDirty: true, shouldValidate: true })
+                    }}
+                  />
+                )}
+              />
+            )
+          })}
+          <span className={`flex ${hasFiles ? '-mt-2' : 'sm:mt-7'}`}>
             <IconButton
               icon="arrow-up"
               label={`Move ${noun} ${index + 1} up`}
               aria-disabled={index === 0}
               onClick={() => index > 0 && move(index, index - 1)}
+              className="aria-disabled:opacity-50"
+            />
+            <IconButton
+              icon="arrow-up"
+              iconClass="rotate-180"
+              label={`Move ${noun} ${index + 1} down`}
+              aria-disabled={index === fields.length - 1}
+              onClick={() => index < fields.length - 1 && move(index, index + 1)}
               className="aria-disabled:opacity-50"
             />
             <IconButton icon="trash" label={`Remove ${noun} ${index + 1}`} onClick={() => remove(index)} />
@@ -55,3 +102,10 @@ export function RowsField({ name, legend, noun, columns }: Props) {
     </fieldset>
   )
 }
+
+/** `gnm_results-winter 2026.pdf` reads better as `gnm results winter 2026`. */
+const titleOf = (fileName: string) =>
+  fileName
+    .replace(/\.[a-z0-9]+$/i, '')
+    .replaceAll(/[_-]+/g, ' ')
+    .trim()

@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 
 type Props = {
   name: string
-  /** What will be lost, one line each. */
-  losses: string[]
+  /** What will be lost, one line each. Nothing is deleted before it is known. */
+  losses: () => Promise<string[]>
   busy: boolean
   onDelete: () => void
   /** Absent when the record is hidden already. */
@@ -17,6 +17,9 @@ type Props = {
 
 /** Names the record and what goes with it; Cancel has the focus, hiding is offered first. */
 export function DeleteDialog({ name, losses, busy, onDelete, onDisable, onClose, children }: Props) {
+  const [known, setKnown] = useState<string[] | 'failed'>()
+  const ask = useEffectEvent(() => losses().then(setKnown, () => setKnown('failed')))
+  useEffect(() => void ask(), [])
   return (
     <Dialog
       open
@@ -33,7 +36,7 @@ export function DeleteDialog({ name, losses, busy, onDelete, onDisable, onClose,
               Disable instead
             </Button>
           )}
-          <Button variant="danger" icon="trash" onClick={onDelete} disabled={busy}>
+          <Button variant="danger" icon="trash" onClick={onDelete} disabled={busy || !Array.isArray(known)}>
             Delete
           </Button>
         </>
@@ -41,12 +44,15 @@ export function DeleteDialog({ name, losses, busy, onDelete, onDisable, onClose,
     >
       {children}
       <ul className="grid gap-2 rounded-md bg-danger-soft p-4 text-on-danger-soft">
-        {losses.map((loss) => (
-          <li key={loss} className="flex gap-2.5">
-            <Icon name="close" className="mt-1" />
-            {loss}
-          </li>
-        ))}
+        {known === undefined && <li>Looking for what goes with it …</li>}
+        {known === 'failed' && <li>Where it is used could not be found out. Try again later.</li>}
+        {Array.isArray(known) &&
+          known.map((loss) => (
+            <li key={loss} className="flex gap-2.5">
+              <Icon name="close" className="mt-1 shrink-0" />
+              <span className="min-w-0 wrap-anywhere">{loss}</span>
+            </li>
+          ))}
       </ul>
       <p>
         You can restore it from the deleted records.

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Link } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import type { input as InputOf, ZodObject } from 'zod'
 import type { Meta } from '#contract/endpoint.ts'
 import { labelOf } from '#contract/fields.ts'
@@ -21,9 +21,10 @@ import { useListing } from './use-listing.ts'
 
 type Props<Row extends ManagedRow, Schema extends ZodObject> = {
   title: string
-  /** One of them, as its messages begin, and several. */
+  /** One of them, as its messages begin, and several; each part of the collection can have words of its own. */
   noun: string
   plural: string
+  words?: (scope: string) => { noun: string; plural: string } | undefined
   api: ManagedClient<Row, InputOf<Schema>>
   input: Schema
   /** The fields that the table shows, in order; each can be filtered unless it says otherwise. */
@@ -31,6 +32,8 @@ type Props<Row extends ManagedRow, Schema extends ZodObject> = {
   nameOf: (row: Row) => string
   /** Where visitors see it, when that is one page. */
   publicPage?: { title: string; href: string }
+  /** What the screen is about, where that is not rows of the public website. */
+  lead?: string
   /** One part of the collection at a time, chosen above the table. */
   scope?: { field: string; label: string; options: readonly Option[]; all?: string }
   /** What a new record begins with. */
@@ -38,8 +41,16 @@ type Props<Row extends ManagedRow, Schema extends ZodObject> = {
   /** What the form shows of a row where that is not the row's own value. */
   shownAs?: (row: Row) => Partial<InputOf<Schema>>
   preview?: (values: InputOf<Schema>) => ReactNode
+  /** How rows come here when it is not by the form; `onAdded` shows them. */
+  adding?: (onAdded: () => void) => ReactNode
+  /** What else can be done with a row, before Edit. */
+  moreActions?: (row: Row, onChanged: (row: Row) => void) => ReactNode
+  /** What a delete takes with it beside the row itself; asked for when the question is put. */
+  losses?: (row: Row) => Promise<string[]>
+  /** The address of a row's own editor (null: of a new row), for records that don't fit into a dialog. */
+  editor?: (row: Row | null, scope: string) => string
   /** The form's fields. */
-  children: ReactNode
+  children?: ReactNode
 }
 
 type Column<Row> = { name: keyof Row & string; label?: string; cell?: (row: Row) => ReactNode; filter?: false }
@@ -50,16 +61,20 @@ const HIGHLIGHT_MS = 2000
 
 /** The screen of a managed collection: its table, its form, its deletes. Every resource's screen is one of these. */
 export function ManageCollection<Row extends ManagedRow, Schema extends ZodObject>(props: Props<Row, Schema>) {
-  const { title, noun, plural, api, input, nameOf, publicPage, scope, defaults, shownAs, preview, children } = props
+  const { title, api, input, nameOf, publicPage, lead, scope, defaults, shownAs, preview, children } = props
+  const { adding, moreActions, losses, editor } = props
   const columns = props.columns.map((column): Column<Row> => (typeof column === 'string' ? { name: column } : column))
-  const [asked, setQuery] = useTableQuery()
+  const [asked, setQuery] = useTableQuery(scope?.field)
+  const navigate = useNavigate()
+  const { state } = useLocation()
   // Where there is no "all", the first part is chosen until another one is.
   const chosen = asked.scope || (scope && !scope.all ? (scope.options[0]?.value ?? '') : '')
+  const { noun, plural } = props.words?.(chosen) ?? props
   const query = useMemo(() => ({ ...asked, scope: chosen }), [asked, chosen])
   const listing = useListing(api, query, scope?.field)
   const [opened, setOpened] = useState<Opened<Row> | null>(null)
   const [busyId, setBusyId] = useState<number>()
-  const [changedId, setChangedId] = useState<number>()
+  const [changedId, setChangedId] = useState((state as { changedId?: number } | null)?.changedId)
   const heading = useRef<HTMLHeadingElement>(null)
   const editButtons = useRef(new Map<number, HTMLButtonElement>())
 
@@ -137,7 +152,11 @@ export function ManageCollection<Row extends ManagedRow, Schema extends ZodObjec
     editButtons.current.get(row.id)?.focus()
   }
 
-  const openForm = (row: Row | null) => setOpened({ kind: 'form', row, draft: null })
+  function openForm(row: Row | null) {
+    if (!editor) return setOpened({ kind: 'form', row, draft: null })
+    // The table's own state is in the address bar, not in the router.
+    void navigate(editor(row, query.scope), { state: { from: location.pathname + location.search } })
+  }
 
   const tableColumns: DataColumn<Row>[] = [
     { text: 'Sr.No.', dataField: 'srno', cell: (_row, place) => place.toLocaleString('en-IN') },
@@ -159,6 +178,8 @@ export function ManageCollection<Row extends ManagedRow, Schema extends ZodObjec
           <p className="mt-1 text-md text-muted">
             {query.deleted ? (
               'These records were deleted. Restore brings one back as it was.'
+            ) : lead ? (
+              lead
             ) : publicPage ? (
               <>
                 These rows appear on the public <Link to={publicPage.href}>{publicPage.title}</Link> page. Disabled rows
@@ -177,7 +198,7 @@ export function ManageCollection<Row extends ManagedRow, Schema extends ZodObjec
           >
             {query.deleted ? `Back to ${plural}` : 'Deleted'}
           </Button>
-          {!query.deleted && (
+          {!query.deleted && !adding && (
             <Button icon="plus" onClick={() => openForm(null)}>
               Add {noun}
             </Button>
@@ -195,7 +216,8 @@ export function ManageCollection<Row extends ManagedRow, Schema extends ZodObjec
           }}
         />
       )}
-      {scope && (
+      {!query.deleted && adding?.(() => void reload())}
+      {scope && (scope.all || scope.options.length > 1) && (
         <ScopeChoice
           label={scope.label}
           options={scope.options}
@@ -224,7 +246,7 @@ export function ManageCollection<Row extends ManagedRow, Schema extends ZodObjec
               Restore<span className="sr-only"> {nameOf(row)}</span>
             </Button>
           ) : (
-            <span className="flex items-center gap-1 max-md:justify-between">
+            <span className="flex items-center gap-1 max-md:flex-wrap max-md:justify-between">
               <Switch
                 checked={row.status === 1}
                 onChange={(on) => void setStatus(row, on ? 1 : 0)}
@@ -234,6 +256,10 @@ export function ManageCollection<Row extends ManagedRow, Schema extends ZodObjec
                 busy={row.id === busyId}
               />
               <span className="flex">
+                {moreActions?.(row, (changed) => {
+                  listing.replace(changed)
+                  setChangedId(changed.id)
+                })}
                 <Button
                   variant="quiet"
                   size="sm"
@@ -288,7 +314,10 @@ export function ManageCollection<Row extends ManagedRow, Schema extends ZodObjec
       {opened?.kind === 'delete' && (
         <DeleteDialog
           name={nameOf(opened.row)}
-          losses={[`It disappears from the public ${publicPage ? `${publicPage.title} page` : 'website'}.`]}
+          losses={async () => [
+            `It disappears from the public ${publicPage ? `${publicPage.title} page` : 'website'}.`,
+            ...((await losses?.(opened.row)) ?? []),
+          ]}
           busy={busyId === opened.row.id}
           onDelete={() => void remove(opened.row)}
           onDisable={

@@ -1,6 +1,7 @@
 import { Button } from '#web/ui/button/button.tsx'
 import { formatTime } from '#web/ui/date/date.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
+import { plainText } from '#web/ui/rich-text/rich-text.tsx'
 import type { Stored } from './use-record.ts'
 
 type Props = {
@@ -11,9 +12,22 @@ type Props = {
   onSettle: (choice: 'mine' | 'theirs') => void
 }
 
+const SHOWN_ALL = 4
+
+/** A value as a person reads it: text without its marks, the lines of a list below each other. */
+function inWords(value: unknown): string {
+  if (Array.isArray(value)) return value.map(inWords).join('\n') || '(none)'
+  if (typeof value === 'object' && value !== null) return Object.values(value).map(inWords).join(', ')
+  const text = typeof value === 'string' || typeof value === 'number' ? plainText(String(value)) : ''
+  return text || '(empty)'
+}
+
 /** Somebody else saved first: shows both versions, and nothing is overwritten until the clerk has chosen. */
 export function Conflict({ current, mine, names, labelOf, onSettle }: Props) {
   const theirs = current as unknown as Record<string, unknown>
+  const both = names.map((name) => ({ name, saved: inWords(theirs[name]), own: inWords(mine[name]) }))
+  // Of many fields, those that are the same in both only hide the others.
+  const listed = names.length > SHOWN_ALL ? both.filter(({ saved, own }) => saved !== own) : both
   return (
     <section role="alert" className="grid gap-3 rounded-md bg-warning-soft p-4 text-on-warning-soft">
       <h3 className="flex gap-2 font-semibold">
@@ -36,16 +50,16 @@ export function Conflict({ current, mine, names, labelOf, onSettle }: Props) {
           </tr>
         </thead>
         <tbody>
-          {names.map((name) => (
+          {listed.map(({ name, saved, own }) => (
             <tr key={name} className="align-top">
               <th scope="row" className="py-1 pr-3 font-medium text-sm sm:whitespace-nowrap">
                 {labelOf(name)}
               </th>
-              <td className={`py-1 pr-3 wrap-anywhere ${theirs[name] === mine[name] ? '' : 'font-semibold'}`}>
-                {String(theirs[name])}
+              <td className={`whitespace-pre-line py-1 pr-3 wrap-anywhere ${saved === own ? '' : 'font-semibold'}`}>
+                {saved}
               </td>
-              <td className={`py-1 wrap-anywhere ${theirs[name] === mine[name] ? '' : 'font-semibold'}`}>
-                {String(mine[name])}
+              <td className={`whitespace-pre-line py-1 wrap-anywhere ${saved === own ? '' : 'font-semibold'}`}>
+                {own}
               </td>
             </tr>
           ))}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { labelOf } from '#contract/fields.ts'
+import { FormBusyContext } from '#web/admin/form/form-busy.ts'
 import { FormSchemaContext } from '#web/admin/form/form-schema.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -17,7 +18,7 @@ type Props = {
 
 /** The form of a record: its fields, what somebody else has saved meanwhile, and how the public will see it. */
 export function RecordFields({ record, preview, className, children }: Props) {
-  const { form, formId, schema, names, values, current, settle, submit, canSave } = record
+  const { form, formId, schema, names, values, current, settle, submit, canSave, tellBusy } = record
   return (
     <FormSchemaContext value={schema}>
       <FormProvider {...form}>
@@ -41,7 +42,7 @@ export function RecordFields({ record, preview, className, children }: Props) {
               onSettle={settle}
             />
           )}
-          {children}
+          <FormBusyContext value={tellBusy}>{children}</FormBusyContext>
         </form>
         {preview && !current && (
           <div className="rounded-md border border-border-strong border-dashed p-3.5 text-md">

@@ -3,28 +3,58 @@ import { dropDraft } from './draft.ts'
 import { DraftNotice } from './draft-notice.tsx'
 import { RecordFields, SaveBar, UnsavedDialog } from './record-fields.tsx'
 import { useDraft } from './use-draft.ts'
-import { type Stored, useRecord } from './use-record.ts'
+import { type Stored, useRecord, type Values } from './use-record.ts'
 
-type Props<Row extends Stored> = Pick<Parameters<typeof useRecord<Row>>[0], 'row' | 'schema' | 'save'> & {
+type Props<Row extends Stored> = Pick<
+  Parameters<typeof useRecord<Row>>[0],
+  'row' | 'schema' | 'save' | 'shownAs' | 'confirm'
+> & {
   title: string
-  lead: string
-  children: ReactNode
+  lead: ReactNode
+  /** What a new record begins with. */
+  defaults?: Values
+  saveWord?: string
+  /** Stands beside the form and follows it. */
+  beside?: (values: Values) => ReactNode
+  /** Where the person goes from here, when that is another page. */
+  onSaved?: (row: Row) => void
+  onLeave?: () => void
+  children: ReactNode | ((values: Values) => ReactNode)
 }
 
 /** A record with many fields, on a page of its own with its ways out at the bottom of the screen. */
-export function RecordPage<Row extends Stored>({ title, lead, row, schema, save, children }: Props<Row>) {
+export function RecordPage<Row extends Stored>(props: Props<Row>) {
+  const { title, lead, row, schema, save, shownAs, confirm, defaults = {}, saveWord = 'Save changes', beside } = props
+  const { onSaved, onLeave, children } = props
   const [restored, setRestored] = useState<Record<string, unknown> | null>(null)
   const { screen, offered, forget } = useDraft<Row>((draft) => setRestored(draft.values))
   const record = useRecord({
     row,
+    shownAs,
     schema,
     save,
+    confirm,
     draft: restored,
-    defaults: {},
+    defaults,
     screen,
-    onSaved: forget,
-    onLeave: forget,
+    onSaved: (saved) => {
+      forget()
+      onSaved?.(saved)
+    },
+    onLeave: () => {
+      forget()
+      onLeave?.()
+    },
   })
+  const fields = (
+    <RecordFields
+      record={record}
+      // What has the focus never hides behind the bar below.
+      className="grid min-w-0 content-start gap-6 [&_:is(input,select,textarea,button,[contenteditable])]:scroll-mb-36"
+    >
+      {typeof children === 'function' ? children(record.values) : children}
+    </RecordFields>
+  )
   return (
     <>
       <h1 className="font-semibold text-h1">{title}</h1>
@@ -43,15 +73,16 @@ export function RecordPage<Row extends Stored>({ title, lead, row, schema, save,
           }}
         />
       )}
-      <RecordFields
-        record={record}
-        // What has the focus never hides behind the bar below.
-        className="grid gap-6 [&_:is(input,select,textarea,button)]:scroll-mb-36"
-      >
-        {children}
-      </RecordFields>
+      {beside ? (
+        <div className="grid gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          {fields}
+          {beside(record.values)}
+        </div>
+      ) : (
+        fields
+      )}
       <div className="sticky bottom-0 z-10 mt-6 flex flex-wrap items-center justify-end gap-2.5 rounded-t-lg border border-border bg-surface-2 px-4 py-3 max-sm:*:grow">
-        <SaveBar record={record} saveWord="Save changes" />
+        <SaveBar record={record} saveWord={saveWord} />
       </div>
       <UnsavedDialog guard={record.guard} />
     </>

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useId, useState } from 'react'
+import { useCallback, useEffect, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useBlocker } from 'react-router'
 import type { ZodObject } from 'zod'
@@ -25,6 +25,8 @@ type Options<Row extends Stored> = {
   screen: string
   schema: ZodObject
   save: (input: Values, row: Row | null) => Promise<{ status: string; message: string; data: Row }>
+  /** Asked before saving what needs a second thought. */
+  confirm?: ((input: Values) => Promise<boolean>) | undefined
   onSaved: (row: Row) => void
   /** The person leaves without saving. */
   onLeave: () => void
@@ -39,6 +41,12 @@ export function useRecord<Row extends Stored>(options: Options<Row>) {
   const [row, setRow] = useState(options.row)
   const [current, setCurrent] = useState<Row | null>(null)
   const [asked, setAsked] = useState(false)
+  const [busy, setBusy] = useState<readonly string[]>([])
+  const tellBusy = useCallback(
+    (who: string, isBusy: boolean) =>
+      setBusy((all) => (isBusy ? [...all.filter((one) => one !== who), who] : all.filter((one) => one !== who))),
+    [],
+  )
   const names = Object.keys(schema.shape)
   const shown = (from: Row): Values => ({ ...from, ...shownAs?.(from) })
   const pick = (from: Values) => Object.fromEntries(names.map((name) => [name, from[name] ?? '']))
@@ -73,6 +81,7 @@ export function useRecord<Row extends Stored>(options: Options<Row>) {
   const blocker = useBlocker(({ nextLocation }) => isDirty && !isSubmitting && nextLocation.pathname !== '/admin/login')
 
   const submit = form.handleSubmit(async (input) => {
+    if (options.confirm && !(await options.confirm(input))) return
     const otherwise = row ? 'Update failed' : 'Add failed'
     try {
       const reply = await options.save(input, row)
@@ -99,9 +108,10 @@ export function useRecord<Row extends Stored>(options: Options<Row>) {
     isNew: row === null,
     isDirty,
     isSubmitting,
-    canSave: isValid && isDirty && !isSubmitting && current === null,
+    canSave: isValid && isDirty && !isSubmitting && current === null && busy.length === 0,
+    tellBusy,
     /** What to say beside the button: a disabled one explains nothing. */
-    hint: whyNot(schema, values, { isDirty, isValid, isNew: !row }),
+    hint: busy.length > 0 ? 'A file is being uploaded' : whyNot(schema, values, { isDirty, isValid, isNew: !row }),
     submit,
     /** The row as somebody else has saved it meanwhile; nothing is overwritten until `settle` says which one counts. */
     current,

@@ -23,7 +23,10 @@ export function AdminShell({ user, items, currentPath, onLogout, children }: Pro
   const sidebarId = useId()
   const drawer = useRef<HTMLDialogElement>(null)
   const [collapsed, setCollapsed] = useState(startsCollapsed)
-  const current = currentPath === '/admin' ? items[0] : items.find(({ href }) => href === currentPath)
+  const current =
+    currentPath === '/admin'
+      ? items[0]
+      : items.find(({ href }) => href === currentPath || currentPath.startsWith(`${href}/`))
   const caption = captionOf(items, current)
 
   useEffect(() => drawer.current?.close(), [currentPath])

@@ -19,7 +19,7 @@ export function Footer({ council, columns, lastUpdated }: FooterProps) {
         <div className="grid gap-x-10 gap-y-7 py-8 md:pt-12 md:pb-10 lg:grid-cols-[1.5fr_4fr]">
           <div>
             <div className="flex items-center gap-3">
-              <Crest className="size-13" />
+              <Crest src={council.crest} className="size-13" />
               <p className="min-w-0 font-semibold">
                 <span lang={council.nativeLang} className="block text-sm">
                   {council.nativeName}

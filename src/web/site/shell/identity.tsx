@@ -9,7 +9,7 @@ export function Identity({ council }: { council: Council }) {
       to="/"
       className="flex min-w-0 grow items-center gap-3 rounded-md text-text no-underline hover:text-text md:grow-0 md:gap-4.5"
     >
-      <Crest className="size-11 md:size-17" />
+      <Crest src={council.crest} className="size-11 md:size-17" />
       <span className="min-w-0">
         <span
           lang={council.nativeLang}

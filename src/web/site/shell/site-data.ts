@@ -4,6 +4,8 @@ export interface Council {
   nativeName: string
   nativeLang: string
   shortName: string
+  /** The address of its crest, or empty. */
+  crest: string
   act: string
   /** The ownership sentence of the footer. */
   owner: string

@@ -1,5 +1,22 @@
-/** The lamp stands in until a council puts its own crest in its settings. Without a title it is decoration. */
-export function Crest({ className, title }: { className?: string | undefined; title?: string | undefined }) {
+type Props = {
+  /** The council's own crest, from its settings; the lamp stands in until there is one. */
+  src?: string
+  /** Without a title it is decoration. */
+  title?: string
+  className?: string
+}
+
+export function Crest({ src, title, className }: Props) {
+  if (src)
+    return (
+      <img
+        src={src}
+        alt={title ?? ''}
+        width="68"
+        height="68"
+        className={`shrink-0 object-contain ${className ?? ''}`}
+      />
+    )
   return (
     <svg
       viewBox="0 0 80 80"

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { eq, getTableColumns, inArray, sql, sum } from 'drizzle-orm'
+import { Failure } from '#contract/failure.ts'
+import { type FileKind, kindOfType } from '#contract/file-kinds.ts'
+import type { Db } from '#server/db/database.ts'
+import { type Files, inWorkFolder, sweepWork } from '#server/files/files.ts'
+import type { Inspected } from '#server/files/inspect.ts'
+import { prepare } from '#server/files/prepare.ts'
+import type { Services } from '#server/handlers.ts'
+import type { Jobs } from '#server/jobs.ts'
+import { blobs, blobTexts, blobVariants, type files, uploads } from './file.table.ts'
+
+const QUEUE = 'prepare-file'
+const KEYS_AT_ONCE = 500
+
+export async function sha256Of(localPath: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(localPath), hash)
+  return hash.digest('hex')
+}
+
+/**
+ * Puts a local file into the store and says so in the database; returns its hash. Call it inside a transaction: the
+ * bytes are flushed before the row can be committed. The lock keeps the sweep from taking them away in between.
+ */
+export async function keepContent(db: Db, files: Files, { path, ...facts }: Omit<Inspected, 'size'>): Promise<string> {
+  const sha256 = await sha256Of(path)
+  const { size } = await stat(path)
+  await db.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended(${sha256}, 0))`)
+  if ((await db.$count(blobs, eq(blobs.sha256, sha256))) > 0) return sha256
+  const [used] = await db.select({ total: sum(blobs.size) }).from(blobs)
+  if (Number(used?.total ?? 0) + size > files.quotaBytes)
+    throw new Failure('full', 'There is no room left for files. Ask the administrator.')
+  await files.store.put(sha256, path)
+  await db
+    .insert(blobs)
+    .values({ ...facts, sha256, size })
+    .onConflictDoNothing()
+  return sha256
+}
+
+const GROUPS: Record<FileKind, (typeof files.$inferSelect)['kind']> = {
+  pdf: 'document',
+  jpeg: 'picture',
+  png: 'picture',
+  webp: 'picture',
+  mp4: 'video',
+  webm: 'video',
+  csv: 'table',
+  xlsx: 'table',
+}
+
+/** What a file's row holds of its content. */
+export async function contentOf(db: Db, sha256: string) {
+  const { created_at: _at, prepared_at: _when, ...facts } = getTableColumns(blobs)
+  const [blob] = await db.select(facts).from(blobs).where(eq(blobs.sha256, sha256))
+  const kind = blob && kindOfType(blob.type)
+  if (!kind) throw new Error(`${sha256} is not known`)
+  return { ...blob, kind: GROUPS[kind] }
+}
+export type Content = Awaited<ReturnType<typeof contentOf>>
+
+/** Has everything made that is shown of a content; once for each. */
+export async function prepareLater(db: Db, jobs: Jobs, sha256: string): Promise<void> {
+  const [blob] = await db.select({ prepared_at: blobs.prepared_at }).from(blobs).where(eq(blobs.sha256, sha256))
+  if (blob?.prepared_at === null) await jobs.send(db, QUEUE, { sha256 })
+}
+
+/** Lets this process make variants and read documents. */
+export async function workOnContent(services: Services): Promise<void> {
+  await services.jobs.work(QUEUE, (job) => prepareContent(services, (job as { sha256: string }).sha256))
+}
+
+async function prepareContent({ db, files, announce }: Services, sha256: string): Promise<void> {
+  const [blob] = await db.select().from(blobs).where(eq(blobs.sha256, sha256))
+  const kind = blob && kindOfType(blob.type)
+  if (!kind || blob.prepared_at) return
+  await inWorkFolder(files, async (folder) => {
+    const source = path.join(folder, 'source')
+    const content = await files.store.read(sha256)
+    if (!content) throw new Error(`${sha256} is not in the store`)
+    await pipeline(content, createWriteStream(source))
+    const { variants, texts = [] } = await prepare(kind, source, folder)
+    await db.transaction(async (db) => {
+      for (const { name, ...variant } of variants)
+        await db
+          .insert(blobVariants)
+          .values({ of_sha256: sha256, name, sha256: await keepContent(db, files, variant) })
+          .onConflictDoNothing()
+      const pages = texts.map((content, index) => ({ sha256, page: index + 1, content }))
+      if (pages.length > 0) await db.insert(blobTexts).values(pages).onConflictDoNothing()
+      await db.update(blobs).set({ prepared_at: sql`now()` }).where(eq(blobs.sha256, sha256))
+    })
+  })
+  announce('files')
+}
+
+/** Forgets uploads that nobody finished, and removes what they and processes that died have left behind. */
+export async function sweepUploads({ db, files }: Pick<Services, 'db' | 'files'>, olderThanMs: number): Promise<void> {
+  await db.delete(uploads).where(sql`${uploads.expires_at} < now()`)
+  await sweepWork(files, olderThanMs)
+}
+
+/** Removes content from the store that no row knows: a process died between the two. */
+export async function sweepOrphans({ db, files }: Pick<Services, 'db' | 'files'>): Promise<number> {
+  let removed = 0
+  let batch: string[] = []
+  const look = async () => {
+    const known = await db.select({ sha256: blobs.sha256 }).from(blobs).where(inArray(blobs.sha256, batch))
+    const kept = new Set(known.map(({ sha256 }) => sha256))
+    for (const sha256 of batch) if (!kept.has(sha256) && (await removeOrphan(db, files, sha256))) removed += 1
+    batch = []
+  }
+  for await (const sha256 of files.store.list()) {
+    batch.push(sha256)
+    if (batch.length === KEYS_AT_ONCE) await look()
+  }
+  if (batch.length > 0) await look()
+  return removed
+}
+
+/** Looks again under the lock that keepContent takes: whoever is just keeping the same content wins. */
+async function removeOrphan(db: Db, { store }: Files, sha256: string): Promise<boolean> {
+  return db.transaction(async (db) => {
+    const { rows } = await db.execute<{ mine: boolean }>(
+      sql`select pg_try_advisory_xact_lock(hashtextextended(${sha256}, 0)) as mine`,
+    )
+    const [known] = await db.select({ sha256: blobs.sha256 }).from(blobs).where(eq(blobs.sha256, sha256))
+    if (!rows[0]?.mine || known) return false
+    await store.delete(sha256)
+    return true
+  })
+}

@@ -1,0 +1,29 @@
+import { FILE_KINDS, type Folder, kindOfType } from '#contract/file-kinds.ts'
+
+const MOST_NAME = 200
+const MOST_SLUG = 80
+
+/**
+ * What is shown of a name that came with an upload: the part after the last slash, without control characters and without
+ * marks that turn the direction of reading round (`fdp.exe` that reads `exe.pdf`). It never becomes a path.
+ */
+export function shownName(given: string): string {
+  const last = given.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
+  // Marathi needs the two joiners.
+  const clean = last.replaceAll(/(?![\u200c\u200d])\p{C}/gu, '').replaceAll(/\s+/g, ' ')
+  return [...clean.trim()].slice(-MOST_NAME).join('')
+}
+
+/** The address that a file would like to have; `again` tells the tries apart. */
+export function addressOf(folder: Folder, name: string, type: string, again: number | string): string {
+  const stem = name.replace(/\.[a-z0-9]+$/i, '')
+  const slug = stem
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[\u200c\u200d]/g, '')
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '')
+  const short = [...slug].slice(0, MOST_SLUG).join('').replace(/-$/, '') || 'file'
+  const kind = kindOfType(type)
+  return `/data/${folder}/${short}${again === 1 ? '' : `-${again}`}.${kind ? FILE_KINDS[kind].endings[0] : 'bin'}`
+}

@@ -1,0 +1,147 @@
+import { and, desc, eq, getTableColumns, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { Failure } from '#contract/failure.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Handlers } from '#server/handlers.ts'
+import { managedCollectionHandlers } from '#server/managed-collection.ts'
+import { contentOf } from './content.server.ts'
+import { type fileApi, managedFileApi } from './file.contract.ts'
+import { blobs, fileCopies, files } from './file.table.ts'
+import { freeAddress, giveContent } from './upload.server.ts'
+
+/** A place that can link to files: the registry names them all, since a file doesn't know who links to it. */
+export type FileUse = {
+  where: string
+  href: string
+  titlesOf: (db: Db, path: string) => Promise<string[]>
+}
+
+const MOST_USES = 20
+const MOST_COPIES = 50
+
+type Linking = PgTable & { deleted_at: PgColumn; search: PgColumn }
+
+/** For a resource whose records link to files: in these columns or, without any, anywhere in its search text. */
+export function linksToFiles(
+  where: string,
+  href: string,
+  table: Linking,
+  title: PgColumn,
+  columns: PgColumn[] = [],
+): FileUse {
+  const stored: PgTable = table
+  return {
+    where,
+    href,
+    async titlesOf(db, path) {
+      const inSearch = like(table.search, `%${path.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`)
+      const mentions =
+        columns.length > 0 ? or(...columns.map((column) => sql`strpos(${column}::text, ${path}) > 0`)) : inSearch
+      const rows = await db
+        .select({ title: sql<string>`${title}` })
+        .from(stored)
+        .where(and(isNull(table.deleted_at), mentions))
+        .limit(MOST_USES)
+      return rows.map(({ title }) => title)
+    },
+  }
+}
+
+export function fileHandlers(uses: FileUse[]): Handlers<typeof fileApi> {
+  const { listing: _notForVisitors, ...managed } = managedCollectionHandlers(managedFileApi, files, {
+    noun: 'File',
+    order: { by: [files.created_at], direction: 'desc' },
+    prepare: takeContent,
+  })
+
+  async function usesOf(db: Db, id: number) {
+    const file = await requireFile(db, eq(files.id, id))
+    const found = await Promise.all(
+      uses.map(async ({ where, href, titlesOf }) =>
+        (await titlesOf(db, file.path)).map((title) => ({ where, href, title })),
+      ),
+    )
+    return found.flat()
+  }
+
+  return {
+    ...managed,
+
+    async delete({ anyway, ...input }, context) {
+      const data = anyway === '1' ? [] : await usesOf(context.db, input.id)
+      const places = data.length === 1 ? '1 place' : `${data.length} places`
+      if (data.length > 0) throw new Failure('in_use', `The file is used in ${places}`, { data })
+      return managed.delete(input, context)
+    },
+
+    async uses({ id }, { db }) {
+      return { message: 'OK', data: await usesOf(db, id) }
+    },
+
+    async copies({ id }, { db }) {
+      const file = await requireFile(db, eq(files.id, id))
+      const { file_id: _same, sha256, ...shown } = getTableColumns(fileCopies)
+      const copies = await db
+        .select({ ...shown, sha256, type: blobs.type, size: blobs.size })
+        .from(fileCopies)
+        .innerJoin(blobs, eq(blobs.sha256, sha256))
+        .where(eq(fileCopies.file_id, id))
+        .orderBy(desc(fileCopies.id))
+        .limit(MOST_COPIES)
+      const current = copies.find((copy) => copy.sha256 === file.sha256)
+      return { message: 'OK', data: copies.map((copy) => ({ ...copy, current: copy === current })) }
+    },
+
+    async putBack({ id, copy_id }, context) {
+      const row = await context.db.transaction(async (db) => {
+        const before = await requireFile(db, eq(files.id, id))
+        const [copy] = await db
+          .select({ sha256: fileCopies.sha256 })
+          .from(fileCopies)
+          .where(and(eq(fileCopies.id, copy_id), eq(fileCopies.file_id, id)))
+        if (!copy) throw new Failure('not_found', 'There is no such copy')
+        return giveContent(db, context, before, await contentOf(db, copy.sha256))
+      })
+      context.announce('files')
+      return { message: 'File updated successfully', data: row }
+    },
+  }
+}
+
+/** What visitors are told of the files behind these addresses. */
+export async function factsOfFiles(db: Db, paths: string[]) {
+  const own = [...new Set(paths.filter((path) => path.startsWith('/data/')))]
+  const { path, type, size, pages } = files
+  const found = own.length
+    ? await db
+        .select({ path, type, size, pages })
+        .from(files)
+        .where(and(inArray(path, own), eq(files.status, 1), isNull(files.deleted_at)))
+    : []
+  return new Map(found.map(({ path, ...facts }) => [path, facts]))
+}
+
+async function requireFile(db: Db, condition: SQL) {
+  const [file] = await db
+    .select()
+    .from(files)
+    .where(and(condition, isNull(files.deleted_at)))
+  if (!file) throw new Failure('not_found', 'File not found')
+  return file
+}
+
+/** A new file gets an address of its own for the content of another; an old one may take another's content over. */
+async function takeContent(input: Record<string, unknown>, db: Db, id?: number) {
+  const { name, path } = input as { name: string; path: string }
+  const source = await requireFile(db, eq(files.path, path)).catch(() => {
+    const message = 'There is no file at this address'
+    throw new Failure('invalid', message, { fields: { path: message } })
+  })
+  if (source.id === id) return { name }
+  const { folder, type } = source
+  const content = await contentOf(db, source.sha256)
+  if (id === undefined) return { name, folder, ...content, path: await freeAddress(db, folder, name, type) }
+  const own = await requireFile(db, eq(files.id, id))
+  if (own.type !== type) throw new Failure('invalid', 'The new content must be of the same type as the old one')
+  return { name, ...content }
+}

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import { customType, integer, jsonb, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core'
+import { instant, managedRow, searchText } from '#server/db/columns.ts'
+
+/** What is known of a content by looking at it. */
+const facts = {
+  type: text().notNull(),
+  size: integer().notNull(),
+  width: integer(),
+  height: integer(),
+  pages: integer(),
+  duration_s: real(),
+}
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+export const blobs = pgTable('blobs', {
+  sha256: text().primaryKey(),
+  ...facts,
+  created_at: instant().notNull().default(sql`now()`),
+  prepared_at: instant(),
+})
+
+export const blobVariants = pgTable(
+  'blob_variants',
+  {
+    of_sha256: text().notNull(),
+    name: text().notNull(),
+    sha256: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.of_sha256, table.name] })],
+)
+
+export const blobTexts = pgTable(
+  'blob_texts',
+  { sha256: text().notNull(), page: integer().notNull(), content: text().notNull() },
+  (table) => [primaryKey({ columns: [table.sha256, table.page] })],
+)
+
+export const files = pgTable('files', {
+  ...managedRow,
+  folder: text().$type<'uploads' | 'imports'>().notNull(),
+  path: text().notNull(),
+  name: text().notNull(),
+  kind: text().$type<'document' | 'picture' | 'video' | 'table'>().notNull(),
+  sha256: text().notNull(),
+  ...facts,
+  search: searchText(),
+})
+
+export const fileCopies = pgTable('file_copies', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  file_id: integer().notNull(),
+  sha256: text().notNull(),
+  name: text().notNull(),
+  uploaded_at: instant().notNull().default(sql`now()`),
+  uploaded_by: text().notNull(),
+})
+
+export const uploads = pgTable('uploads', {
+  id: uuid().primaryKey().defaultRandom(),
+  key: bytea().notNull(),
+  owner_id: integer().notNull(),
+  folder: text().$type<'uploads' | 'imports'>().notNull(),
+  name: text().notNull(),
+  total_chunks: integer().notNull(),
+  replaces: integer(),
+  status: text().$type<'open' | 'done' | 'refused'>().notNull().default('open'),
+  staged_bytes: integer().notNull().default(0),
+  path: text(),
+  refusal: jsonb(),
+  touched_at: instant().notNull().default(sql`now()`),
+  expires_at: instant().notNull(),
+})
+
+export const uploadChunks = pgTable(
+  'upload_chunks',
+  { upload_id: uuid().notNull(), chunk: integer().notNull(), sha256: bytea().notNull(), data: bytea() },
+  (table) => [primaryKey({ columns: [table.upload_id, table.chunk] })],
+)

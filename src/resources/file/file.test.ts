@@ -1,0 +1,318 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { CHUNK_BYTES } from '#contract/file-kinds.ts'
+import { aPdf, aPicture } from '../../../tests/support/files-made.ts'
+import { aSite } from '../../../tests/support/site.ts'
+import { chunkOf, keyOf, upload } from '../../../tests/support/uploads.ts'
+import { sweepOrphans, sweepUploads } from './content.server.ts'
+
+const site = await aSite({ JOBS: 'on' })
+const admin = await site.asAdmin()
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+const get = (address: string, headers: Record<string, string> = {}) => fetch(site.address + address, { headers })
+const idOf = async (filePath: string) =>
+  (await admin.file.adminListing({ search: filePath })).data.find((file) => file.path === filePath)?.id ?? 0
+/** Nothing else is at work in the file store. */
+const jobsAreDone = () =>
+  expect
+    .poll(
+      async () => {
+        const { rows } = await site.sql.query(
+          `select from files join blobs using (sha256) where prepared_at is null and folder = 'uploads'`,
+        )
+        return rows.length + (await readdir(site.services.files.workFolder)).length
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(0)
+/** Bigger than one chunk: incompressible bytes in a PDF that is otherwise ordinary. */
+const bigPdf = (bytes: number) => aPdf({ text: 'Big', padding: bytes })
+
+test('M-07 a file in one chunk: the reply carries its address, which gives the same bytes to everybody', async () => {
+  const bytes = aPdf({ text: 'Circular 1' })
+  const { reply, filePath } = await upload(admin, 'Circular No 1.pdf', bytes)
+  expect(reply).toMatchObject({ status: 'success', message: 'File uploaded successfully', filePath })
+  expect(filePath).toBe('/data/uploads/circular-no-1.pdf')
+  const response = await get(filePath)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('application/pdf')
+  expect(response.headers.get('content-disposition')).toContain('inline; filename="Circular No 1.pdf"')
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(sha256(new Uint8Array(await response.arrayBuffer()))).toBe(sha256(bytes))
+})
+
+test('M-07 chunks of 524288 bytes in any order and more than once make one file, and the last reply again the same', async () => {
+  const bytes = bigPdf(2 * CHUNK_BYTES + 1000)
+  const key = keyOf('big.pdf', bytes)
+  expect(key.totalChunks).toBe(3)
+  const send = (chunk: number) => admin.upload.chunk({ ...key, file: chunkOf(bytes, chunk), chunk })
+  expect((await send(2)).data).toEqual({ received: [2] })
+  expect((await send(2)).data).toEqual({ received: [2] })
+  expect((await send(0)).data).toEqual({ received: [0, 2] })
+  expect((await admin.upload.progress(key)).data).toEqual({ received: [0, 2] })
+  const last = await send(1)
+  expect(last.data.filePath).toBe('/data/uploads/big.pdf')
+  expect((await send(1)).data.filePath).toBe(last.data.filePath)
+  expect((await send(0)).data.filePath).toBe(last.data.filePath)
+  expect((await admin.upload.progress(key)).data.filePath).toBe(last.data.filePath)
+  expect(sha256(new Uint8Array(await (await get('/data/uploads/big.pdf')).arrayBuffer()))).toBe(sha256(bytes))
+  const { rows } = await site.sql.query('select from upload_chunks where data is not null')
+  expect(rows).toHaveLength(0)
+})
+
+test('M-07 another chunk in the place of one that is there is refused with 409 and changes nothing', async () => {
+  const bytes = bigPdf(CHUNK_BYTES + 500)
+  const key = keyOf('conflict.pdf', bytes)
+  await admin.upload.chunk({ ...key, file: chunkOf(bytes, 0), chunk: 0 })
+  const other = chunkOf(bytes, 0)
+  other[1000] = (other[1000] ?? 0) ^ 1
+  await expect(admin.upload.chunk({ ...key, file: other, chunk: 0 })).rejects.toMatchObject({ httpStatus: 409 })
+  const { data } = await admin.upload.chunk({ ...key, file: chunkOf(bytes, 1), chunk: 1 })
+  expect(data.sha256).toBe(sha256(bytes))
+  await expect(admin.upload.chunk({ ...key, file: other, chunk: 0 })).rejects.toMatchObject({ httpStatus: 409 })
+})
+
+test('M-07 two people who upload files of one name at one time get two files', async () => {
+  const [one, two] = [aPdf({ text: 'One' }), aPdf({ text: 'Two' })]
+  const other = await site.asAdmin()
+  const replies = await Promise.all([
+    upload(admin, 'same name.pdf', one, { timestamp: '1' }),
+    upload(other, 'same name.pdf', two, { timestamp: '2' }),
+  ])
+  expect(new Set(replies.map(({ filePath }) => filePath))).toEqual(
+    new Set(['/data/uploads/same-name.pdf', '/data/uploads/same-name-2.pdf']),
+  )
+  for (const [index, bytes] of [one, two].entries()) expect(replies[index]?.sha256).toBe(sha256(bytes))
+})
+
+test('M-07 what is no chunk is refused: wrong sizes, places outside, no file, fields twice, unknown fields', async () => {
+  const bytes = bigPdf(CHUNK_BYTES + 500)
+  const key = keyOf('odd.pdf', bytes)
+  const send = (change: object) => admin.upload.chunk({ ...key, file: chunkOf(bytes, 0), chunk: 0, ...change })
+  await expect(send({ file: new Uint8Array(100) })).rejects.toMatchObject({ httpStatus: 400 })
+  await expect(send({ file: new Uint8Array(CHUNK_BYTES + 1) })).rejects.toMatchObject({ httpStatus: 413 })
+  await expect(send({ file: new Uint8Array(0), chunk: 1 })).rejects.toMatchObject({ httpStatus: 400 })
+  await expect(send({ chunk: 2 })).rejects.toMatchObject({ httpStatus: 400 })
+  await expect(send({ chunk: -1 })).rejects.toMatchObject({ httpStatus: 422 })
+  await expect(send({ file: undefined })).rejects.toMatchObject({ httpStatus: 422 })
+  await expect(send({ totalChunks: 1e9 })).rejects.toMatchObject({ httpStatus: 422 })
+  await expect(send({ totalChunks: 120 })).rejects.toMatchObject({ httpStatus: 413 })
+  await expect(send({ storagePath: '../../etc' })).rejects.toMatchObject({ httpStatus: 422 })
+  await expect(send({ storagePath: 'imports' })).rejects.toMatchObject({ httpStatus: 415 })
+  await expect(send({ role: '1' })).rejects.toMatchObject({ httpStatus: 422 })
+  await expect(send({ filename: 'odd.html' })).rejects.toMatchObject({
+    httpStatus: 415,
+    message: 'The selected file must be a PDF, JPEG, PNG, WebP, MP4 or WebM',
+  })
+  const twice = new FormData()
+  for (const [name, value] of Object.entries({ ...key, chunk: 0 })) twice.append(name, String(value))
+  twice.append('file', new Blob([chunkOf(bytes, 0)]), 'x')
+  twice.append('filename', 'other.pdf')
+  const { cookie, bearer } = admin.keys
+  const response = await fetch(`${site.address}/api/upload-chunk`, {
+    method: 'POST',
+    headers: { cookie, authorization: `Bearer ${bearer}`, 'sec-fetch-site': 'same-origin' },
+    body: twice,
+  })
+  expect(response.status).toBe(400)
+  expect((await admin.upload.progress(key)).data.received).toEqual([])
+})
+
+test('M-07 a refused file says why, says it again, and leaves nothing behind', async () => {
+  const bytes = Buffer.from('<html><script>alert(1)</script></html>')
+  const key = keyOf('page.pdf', bytes)
+  const send = () => admin.upload.chunk({ ...key, file: new Uint8Array(bytes), chunk: 0 })
+  await expect(send()).rejects.toMatchObject({ httpStatus: 415, message: 'The selected file is not a PDF' })
+  await expect(send()).rejects.toMatchObject({ httpStatus: 415, message: 'The selected file is not a PDF' })
+  await expect(admin.upload.progress(key)).rejects.toMatchObject({ httpStatus: 415 })
+  expect((await get('/data/uploads/page.pdf')).status).toBe(404)
+  await jobsAreDone()
+  expect(await readdir(path.join(site.config.FILES_DIR, 'work'))).toEqual([])
+})
+
+test('M-07 a picture is drawn anew: no camera, no place, nothing appended; its hash is in the reply', async () => {
+  const photo = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#2a7' } })
+    .withExif({ IFD0: { Copyright: 'SECRET-PLACE' } })
+    .jpeg()
+    .toBuffer()
+  const bytes = Buffer.concat([photo, Buffer.from('<?php SECRET-CODE ?>')])
+  const { filePath, sha256: hash } = await upload(admin, 'photo.jpg', bytes)
+  const kept = Buffer.from(await (await get(filePath)).arrayBuffer())
+  expect(sha256(kept)).toBe(hash)
+  expect(kept.includes('SECRET')).toBe(false)
+  expect((await sharp(kept).metadata()).exif).toBeUndefined()
+  expect((await admin.file.adminListing({ search: 'photo' })).data[0]).toMatchObject({ width: 800, height: 600 })
+})
+
+test('I-03 variants of a picture and the first page of a document are made by a job, and never change', async () => {
+  const picture = await upload(admin, 'wide.png', await aPicture('png', 1500, 900))
+  const document = await upload(admin, 'words.pdf', aPdf({ pages: 2, text: 'Findable words' }))
+  const variant = (of: string | undefined, name: string) => get(`/data/variants/${of}/${name}`)
+  await expect.poll(async () => (await variant(picture.sha256, '640.webp')).status, { timeout: 20_000 }).toBe(200)
+  await expect.poll(async () => (await variant(document.sha256, 'page-1.webp')).status, { timeout: 20_000 }).toBe(200)
+  const small = await variant(picture.sha256, '640.webp')
+  expect(small.headers.get('cache-control')).toContain('immutable')
+  expect((await sharp(await small.arrayBuffer()).metadata()).width).toBe(640)
+  expect((await variant(picture.sha256, '1920.webp')).status).toBe(404)
+  const { rows } = await site.sql.query('select page, content from blob_texts where sha256 = $1 order by page', [
+    document.sha256,
+  ])
+  expect(rows).toHaveLength(2)
+  expect(rows[0]?.content).toContain('Findable words')
+  expect((await admin.file.adminListing({ search: 'words.pdf' })).data[0]?.pages).toBe(2)
+})
+
+test('I-03 a file is sent in parts, answers If-None-Match, and HEAD', async () => {
+  const bytes = aPdf({ text: 'Ranges' })
+  const { filePath } = await upload(admin, 'ranges.pdf', bytes)
+  const part = await get(filePath, { range: 'bytes=5-9' })
+  expect(part.status).toBe(206)
+  expect(part.headers.get('content-range')).toBe(`bytes 5-9/${bytes.length}`)
+  expect(Buffer.from(await part.arrayBuffer())).toEqual(Buffer.from(bytes.subarray(5, 10)))
+  const tail = await get(filePath, { range: 'bytes=-7' })
+  expect(Buffer.from(await tail.arrayBuffer())).toEqual(Buffer.from(bytes.subarray(-7)))
+  expect((await get(filePath, { range: `bytes=${bytes.length}-` })).status).toBe(416)
+  const etag = (await get(filePath)).headers.get('etag') ?? ''
+  expect((await get(filePath, { 'if-none-match': etag })).status).toBe(304)
+  const head = await fetch(site.address + filePath, { method: 'HEAD' })
+  expect(head.headers.get('content-length')).toBe(String(bytes.length))
+})
+
+test('S-12 a link is looked for at its own path and then at the fallback path; what is nowhere is the not-found page', async () => {
+  const bytes = aPdf({ text: 'Fallback' })
+  const { filePath } = await upload(admin, 'fallback.pdf', bytes)
+  for (const asked of [filePath, '/data/fallback.pdf', '/data/old/folder/fallback.pdf']) {
+    const response = await get(asked)
+    expect(response.status, asked).toBe(200)
+    expect(sha256(new Uint8Array(await response.arrayBuffer()))).toBe(sha256(bytes))
+  }
+  for (const asked of ['/data/nowhere.pdf', '/data/', '/data/..%2f..%2fetc/passwd', '/data/variants/abc/640.webp']) {
+    const response = await get(asked)
+    expect(response.status, asked).toBe(404)
+    expect(await response.text()).toContain('Opps! Page not found.')
+  }
+})
+
+test('M-04 a replaced file keeps its address and its old copies, and an old one can be put back', async () => {
+  const [first, second] = [aPdf({ text: 'First' }), aPdf({ text: 'Second', pages: 3 })]
+  const { filePath } = await upload(admin, 'timetable.pdf', first)
+  const id = await idOf(filePath)
+  const replaced = await upload(admin, 'timetable new.pdf', second, { replaces: id })
+  expect(replaced.filePath).toBe(filePath)
+  const now = async () => sha256(new Uint8Array(await (await get(filePath)).arrayBuffer()))
+  expect(await now()).toBe(sha256(second))
+  const { data: copies } = await admin.file.copies({ id })
+  expect(copies.map(({ current }) => current)).toEqual([true, false])
+  await admin.file.putBack({ id, copy_id: copies[1]?.id ?? 0 })
+  expect(await now()).toBe(sha256(first))
+  expect((await admin.file.one({ id })).data).toMatchObject({ pages: 1, version: 3, name: 'timetable.pdf' })
+  await expect(upload(admin, 'timetable.png', await aPicture('png', 10, 10), { replaces: id })).rejects.toMatchObject({
+    httpStatus: 415,
+  })
+  const { rows } = await site.sql.query(
+    `select action from history where collection = 'files' and row_id = $1 order by id`,
+    [id],
+  )
+  expect(rows.map(({ action }) => action)).toEqual(['add', 'update', 'update'])
+})
+
+test('M-04 a file that is used is not deleted without being told where; disabled or deleted it is not given out', async () => {
+  const { filePath } = await upload(admin, 'used.pdf', aPdf({ text: 'Used' }))
+  const id = await idOf(filePath)
+  await admin.latestUpdate.add({ title: 'Read <b>this</b>', link: filePath })
+  expect((await admin.file.uses({ id })).data).toEqual([
+    { where: 'Manage Latest Update', href: '/admin/manageLatestUpdate', title: 'Read <b>this</b>' },
+  ])
+  await expect(admin.file.delete({ id })).rejects.toMatchObject({
+    httpStatus: 409,
+    code: 'in_use',
+    message: 'The file is used in 1 place',
+  })
+  await admin.file.disable({ id, status: 0 })
+  expect((await get(filePath)).status).toBe(404)
+  await admin.file.disable({ id, status: 1 })
+  expect((await get(filePath)).status).toBe(200)
+  await admin.file.delete({ id, anyway: '1' })
+  expect((await get(filePath)).status).toBe(404)
+  await admin.file.restore({ id })
+  expect((await get(filePath)).status).toBe(200)
+})
+
+test('M-04 a deleted file’s address is never given to another', async () => {
+  const first = await upload(admin, 'once.pdf', aPdf({ text: 'Once' }))
+  await admin.file.delete({ id: await idOf(first.filePath) })
+  const second = await upload(admin, 'once.pdf', aPdf({ text: 'Twice' }))
+  expect(second.filePath).toBe('/data/uploads/once-2.pdf')
+})
+
+test('A-10 tables for import are taken and never given out', async () => {
+  const { filePath } = await upload(admin, 'institutes.csv', Buffer.from('inst_code,inst_name\nA,B\n'), {
+    storagePath: 'imports',
+  })
+  expect(filePath).toBe('/data/imports/institutes.csv')
+  expect((await get(filePath)).status).toBe(404)
+  expect((await get('/data/institutes.csv')).status).toBe(404)
+})
+
+test('names never become paths: what is shown is clean, and nothing is outside the store', async () => {
+  const bytes = aPdf({ text: 'Name' })
+  const names = [
+    '../../../etc/passwd.pdf',
+    'a\\..\\b.pdf',
+    'x\u0000.html.pdf',
+    'gpj\u202efdp.pdf',
+    '.pdf',
+    'परिपत्रक १.pdf',
+  ]
+  const paths = []
+  for (const name of names) paths.push((await upload(admin, name, bytes)).filePath)
+  expect(paths).toEqual([
+    '/data/uploads/passwd.pdf',
+    '/data/uploads/b.pdf',
+    '/data/uploads/x-html.pdf',
+    '/data/uploads/gpjfdp.pdf',
+    '/data/uploads/file.pdf',
+    '/data/uploads/परिपत्रक-१.pdf',
+  ])
+  expect((await get(encodeURI('/data/uploads/परिपत्रक-१.pdf'))).status).toBe(200)
+  expect((await readdir(site.config.FILES_DIR)).toSorted()).toEqual(['store', 'work'])
+})
+
+test('the sweep forgets what nobody finished, and removes what no row knows and nothing else', async () => {
+  await jobsAreDone()
+  const bytes = bigPdf(CHUNK_BYTES + 10)
+  const key = keyOf('unfinished.pdf', bytes)
+  await admin.upload.chunk({ ...key, file: chunkOf(bytes, 0), chunk: 0 })
+  await site.sql.query(`update uploads set expires_at = now() - interval '1 minute' where status = 'open'`)
+  const orphan = Buffer.from('left by a process that died')
+  const { store, workFolder } = site.services.files
+  const local = path.join(site.config.FILES_DIR, 'work', 'orphan')
+  await writeFile(local, orphan)
+  await store.put(sha256(orphan), local)
+  await mkdir(path.join(workFolder, 'work-dead'))
+  const before = await site.sql.query('select count(*)::int as total from blobs')
+  await sweepUploads(site.services, 0)
+  expect(await sweepOrphans(site.services)).toBe(1)
+  expect(await sweepOrphans(site.services)).toBe(0)
+  expect(await readdir(workFolder)).toEqual([])
+  const kept: string[] = []
+  for await (const key of store.list()) kept.push(key)
+  expect(kept).toHaveLength(before.rows[0]?.total)
+  expect((await admin.upload.progress(key)).data.received).toEqual([])
+})
+
+test('a person has five uploads at a time; one that is cancelled makes room', async () => {
+  const bytes = bigPdf(CHUNK_BYTES + 10)
+  const keys = Array.from({ length: 6 }, (_, index) => keyOf(`many-${index}.pdf`, bytes))
+  const begin = (key: (typeof keys)[number]) => admin.upload.chunk({ ...key, file: chunkOf(bytes, 0), chunk: 0 })
+  for (const key of keys.slice(0, 5)) await begin(key)
+  const [first, , , , , sixth] = keys
+  if (!first || !sixth) throw new Error('six keys')
+  await expect(begin(sixth)).rejects.toMatchObject({ httpStatus: 429 })
+  await admin.upload.cancel(first)
+  expect((await begin(sixth)).data.received).toEqual([0])
+})

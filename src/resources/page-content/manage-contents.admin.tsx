@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react'
+import { browserApi } from '#resources/browser-api.ts'
+import { ManageCollection } from '#web/admin/manage-collection/manage-collection.tsx'
+import { DateText } from '#web/ui/date/date.tsx'
+import { plainText } from '#web/ui/rich-text/rich-text.tsx'
+import { PageContentInput } from './page-content.contract.ts'
+import { type ContentType, contentTypeOf } from './page-content.types.ts'
+
+type Props = {
+  title: string
+  /** The screen's own place under /admin. */
+  path: string
+  types: readonly ContentType[]
+}
+
+/** Page contents of one type at a time; each is edited on a page of its own. */
+export function ManageContents({ title, path, types }: Props) {
+  const counts = useCounts()
+  const [only] = types.length === 1 ? types : []
+  const words = (type: string) => {
+    const { noun, title } = contentTypeOf(Number(type)) ?? {}
+    return noun && title ? { noun: noun.toLowerCase(), plural: title.toLowerCase() } : undefined
+  }
+  return (
+    <ManageCollection
+      title={title}
+      noun="content"
+      plural="contents"
+      words={words}
+      {...(only && { publicPage: { title: only.title, href: only.path } })}
+      api={browserApi.pageContent}
+      input={PageContentInput}
+      columns={[
+        {
+          name: 'date',
+          filter: false,
+          cell: ({ date }) => (date ? <DateText value={date} /> : <span className="text-muted">No date</span>),
+        },
+        { name: 'title', cell: ({ title }) => <span className="line-clamp-2">{plainText(title)}</span> },
+        {
+          name: 'downloads',
+          label: 'Files',
+          filter: false,
+          cell: ({ downloads, link }) => downloads.length + (link ? 1 : 0) || '',
+        },
+      ]}
+      nameOf={(row) => plainText(row.title)}
+      scope={{
+        field: 'type',
+        label: 'Type',
+        options: types.map(({ type, title }) => ({
+          value: String(type),
+          label: `${type} ${title}${counts.has(type) ? ` (${counts.get(type)?.toLocaleString('en-IN')})` : ''}`,
+        })),
+      }}
+      editor={(row, type) => `/admin/${path}/${row ? row.id : `new?type=${type}`}`}
+    />
+  )
+}
+
+/** How many there are of each type; nothing while that is not known. */
+function useCounts(): Map<number, number> {
+  const [counts, setCounts] = useState(new Map<number, number>())
+  useEffect(() => {
+    browserApi.pageContent.counts().then(
+      ({ data }) => setCounts(new Map(data.map(({ type, total }) => [type, total]))),
+      () => undefined,
+    )
+  }, [])
+  return counts
+}

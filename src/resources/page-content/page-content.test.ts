@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest'
+import { aPdf } from '../../../tests/support/files-made.ts'
+import { aSite } from '../../../tests/support/site.ts'
+import { upload } from '../../../tests/support/uploads.ts'
+import { contentWarnings } from './content-warnings.ts'
+import { CONTENT_TYPES } from './page-content.types.ts'
+
+const site = await aSite()
+const admin = await site.asAdmin()
+const LONG = 'x'.repeat(2000)
+
+test('I-01, I-08 page-content/listing holds one type, the newest first, with every field by its name', async () => {
+  await admin.pageContent.add({ type: 1, title: 'Older', date: '2026-01-31' })
+  await admin.pageContent.add({
+    type: 1,
+    title: 'Newer <b>circular</b>',
+    description: '<p>Text</p>',
+    date: '2026-02-01',
+    downloads: [{ title: 'Form', link: 'https://example.org/form.pdf' }],
+    links: [{ title: 'Page', link: '/faq' }],
+    imageUrl: '/data/uploads/a.webp',
+    note: 'Note',
+    link: '/data/uploads/b.pdf',
+    last_date: '2026-03-01',
+    inst: 'Council',
+  })
+  await admin.pageContent.add({ type: 1, title: 'Undated' })
+  await admin.pageContent.add({ type: 3, title: 'A tender', date: '2026-02-02' })
+  const { data, meta } = await site.asVisitor.pageContent.listing({ type: 1 })
+  expect(data.map(({ title }) => title)).toEqual(['Newer <b>circular</b>', 'Older', 'Undated'])
+  expect(data[0]).toEqual({
+    id: expect.any(Number),
+    type: 1,
+    title: 'Newer <b>circular</b>',
+    description: '<p>Text</p>',
+    date: '2026-02-01',
+    downloads: [{ title: 'Form', link: 'https://example.org/form.pdf' }],
+    links: [{ title: 'Page', link: '/faq' }],
+    imageUrl: '/data/uploads/a.webp',
+    note: 'Note',
+    link: '/data/uploads/b.pdf',
+    last_date: '2026-03-01',
+    inst: 'Council',
+    kind: '',
+    status: 1,
+  })
+  expect(meta).toMatchObject({ total: 3, page: 1, per_page: 1000, last_page: 1 })
+  expect((await site.asVisitor.pageContent.listing({ type: 3 })).meta.total).toBe(1)
+  const tender = await fetch(`${site.address}/api/page-content/listing?type=3&page=1&per_page=5`)
+  expect(await tender.json()).toMatchObject({ status: 'success', data: [{ title: 'A tender' }] })
+})
+
+test('I-02 a listing by type is paged, and says how many there are', async () => {
+  for (let day = 1; day <= 12; day++)
+    await admin.pageContent.add({ type: 9, title: `Guideline ${day}`, date: `2026-05-${String(day).padStart(2, '0')}` })
+  const { data, meta } = await site.asVisitor.pageContent.listing({ type: 9, page: 2, per_page: 5 })
+  expect(data.map(({ title }) => title)).toEqual([
+    'Guideline 7',
+    'Guideline 6',
+    'Guideline 5',
+    'Guideline 4',
+    'Guideline 3',
+  ])
+  expect(meta).toMatchObject({ page: 2, per_page: 5, total: 12, last_page: 3 })
+})
+
+test('I-01 downloads and links are real arrays; a JSON string is accepted', async () => {
+  const lines = [{ title: 'Form', link: '/data/uploads/form.pdf' }]
+  const { data } = await admin.pageContent.add({
+    type: 4,
+    title: 'As text',
+    downloads: JSON.stringify(lines),
+    links: '',
+  })
+  expect(data).toMatchObject({ downloads: lines, links: [] })
+  for (const wrong of ['{"a":1}', 'no json', '[1]', '[{"title":"x"}]', '[{"title":"x","link":"javascript:alert(1)"}]'])
+    await expect(admin.pageContent.add({ type: 4, title: 'Wrong', downloads: wrong })).rejects.toMatchObject({
+      httpStatus: 422,
+    })
+})
+
+test('L-01 a download that is a file of ours tells its type, its size and its pages', async () => {
+  const bytes = aPdf({ text: 'Two pages', pages: 2 })
+  const { filePath } = await upload(admin, 'two pages.pdf', bytes)
+  await admin.pageContent.add({ type: 11, title: 'Syllabus', downloads: [{ title: 'GNM', link: filePath }] })
+  const { data } = await site.asVisitor.pageContent.listing({ type: 11 })
+  expect(data[0]?.downloads).toEqual([
+    { title: 'GNM', link: filePath, type: 'application/pdf', size: bytes.length, pages: 2 },
+  ])
+  const file = (await admin.file.adminListing({ search: filePath })).data[0]
+  expect((await admin.file.uses({ id: file?.id ?? 0 })).data).toEqual([
+    { where: 'Manage Page Contents', href: '/admin/manageContent', title: 'Syllabus' },
+  ])
+})
+
+test('V-03 page contents: what is wrong is said at its field', async () => {
+  const refused = (input: object) => expect(admin.pageContent.add({ type: 1, title: 'T', ...input })).rejects
+  await refused({ type: 99 }).toMatchObject({ httpStatus: 422, fields: { type: 'Choose one of the list' } })
+  await refused({ title: ' ' }).toMatchObject({ fields: { title: 'Title is required' } })
+  await refused({ date: '31-01-2026' }).toMatchObject({ fields: { date: 'Date must be a date such as 2026-01-31' } })
+  await refused({ date: '2026-02-30' }).toMatchObject({ httpStatus: 422 })
+  await refused({ link: 'javascript:alert(1)' }).toMatchObject({ httpStatus: 422 })
+  await refused({ imageUrl: '//evil.example/x.png' }).toMatchObject({ httpStatus: 422 })
+  await refused({ note: LONG }).toMatchObject({ fields: { note: 'Note should not exceed 1000 characters' } })
+  await refused({ kind: 'other' }).toMatchObject({ httpStatus: 422 })
+  const { data } = await admin.pageContent.add({ type: 1, title: 'No day', date: '' })
+  expect(data.date).toBeNull()
+})
+
+test('M-02 a title and a description keep the marks of editors and lose what could run', async () => {
+  const { data } = await admin.pageContent.add({
+    type: 6,
+    title: '<b>News</b><script>alert(1)</script>',
+    description: '<p onclick="x()">Read <a href="javascript:alert(1)">this</a></p>',
+  })
+  expect(data).toMatchObject({ title: '<b>News</b>', description: '<p>Read <a>this</a></p>' })
+})
+
+test('M-02 the counts of all types stand beside their names', async () => {
+  const { data } = await admin.pageContent.counts()
+  expect(data.find(({ type }) => type === 9)).toEqual({ type: 9, total: 12 })
+})
+
+test('I-08 there are the fourteen types of the specification, each with its number, page and first fields', () => {
+  expect(CONTENT_TYPES.map(({ type }) => type)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14])
+  expect(new Set(CONTENT_TYPES.map(({ title }) => title)).size).toBe(14)
+})
+
+test('a careful colleague points out what readers stumble over', () => {
+  const good = { title: 'Results', description: '', date: '2026-01-01', downloads: [], links: [] }
+  expect(contentWarnings(good, true)).toEqual([])
+  expect(contentWarnings({ ...good, title: 'RESULTS OF THE EXAMINATION' }, true)).toHaveLength(1)
+  expect(contentWarnings({ ...good, title: 'निकाल जाहीर' }, true)).toEqual([])
+  expect(contentWarnings({ ...good, description: '<p><a href="/faq">Click here</a></p>' }, true)).toHaveLength(1)
+  expect(contentWarnings({ ...good, downloads: [{ title: ' ', link: '/data/uploads/a.pdf' }] }, true)).toHaveLength(1)
+  expect(contentWarnings({ ...good, date: null }, true)).toHaveLength(1)
+  expect(contentWarnings({ ...good, date: null }, false)).toEqual([])
+})

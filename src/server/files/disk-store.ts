@@ -1,0 +1,140 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, opendir, readdir, rename, rm, stat, unlink } from 'node:fs/promises'
+import path from 'node:path'
+import type { FileStore } from './store.ts'
+
+export const isKey = (text: string) => /^[0-9a-f]{64}$/.test(text)
+
+/** Keys become paths and addresses, so whatever isn't a hash is refused before it is used as one. */
+export function requireKey(sha256: string): string {
+  if (!isKey(sha256)) throw new Error('A key of the file store is a SHA-256 of 64 lower-case hex digits')
+  return sha256
+}
+
+/**
+ * Content on a local disk as `<root>/ab/cd/<sha256>`; two levels keep folders small. Everything is written in `incoming`
+ * and renamed when it is whole and flushed, so a key shows all of its bytes or none, also after a power cut.
+ */
+export function diskStore(givenRoot: string): FileStore {
+  const root = path.resolve(givenRoot)
+  const incoming = path.join(root, 'incoming')
+
+  function pathOf(sha256: string): string {
+    requireKey(sha256)
+    return path.join(root, sha256.slice(0, 2), sha256.slice(2, 4), sha256)
+  }
+
+  async function* list(): AsyncGenerator<string> {
+    for await (const first of namesIn(root)) {
+      if (!/^[0-9a-f]{2}$/.test(first)) continue
+      for await (const second of namesIn(path.join(root, first))) {
+        for await (const name of namesIn(path.join(root, first, second)))
+          if (isKey(name) && name.startsWith(first + second)) yield name
+      }
+    }
+  }
+
+  return {
+    async put(sha256, localPath) {
+      const target = pathOf(sha256)
+      const made = await mkdir(incoming, { recursive: true })
+      if (made) await flushFolders(root, path.dirname(made))
+      const unfinished = path.join(incoming, randomUUID())
+      try {
+        const { hash, size } = await copyFlushed(localPath, unfinished)
+        if (hash !== sha256) throw new Error(`${localPath} has the SHA-256 ${hash}, not ${sha256}`)
+        await mkdir(path.dirname(target), { recursive: true })
+        if ((await sizeAt(target)) !== size) await rename(unfinished, target)
+        // Even if it was there: another process may have renamed it and not yet come to its own flush.
+        await flushFolders(path.dirname(target), root)
+      } finally {
+        await rm(unfinished, { force: true })
+      }
+    },
+
+    async read(sha256, range) {
+      const file = await unlessMissing(open(pathOf(sha256)))
+      if (!file) return undefined
+      try {
+        const { size } = await file.stat()
+        // Left to createReadStream, a bad range would keep the file open for ever.
+        if (range && !(range.start >= 0 && range.start <= range.end && range.start < size))
+          throw new RangeError(`There are no bytes ${range.start} to ${range.end} of ${size}`)
+        return file.createReadStream(range)
+      } catch (error) {
+        await file.close()
+        throw error
+      }
+    },
+
+    sizeOf: async (sha256) => sizeAt(pathOf(sha256)),
+
+    async delete(sha256) {
+      await unlessMissing(unlink(pathOf(sha256)))
+    },
+
+    list,
+
+    async sweepUnfinished(olderThanMs) {
+      const before = Date.now() - olderThanMs
+      let swept = 0
+      for (const name of (await unlessMissing(readdir(incoming))) ?? []) {
+        const file = path.join(incoming, name)
+        const found = await unlessMissing(stat(file))
+        if (!found?.isFile() || found.mtimeMs > before) continue
+        const removed = await unlessMissing(unlink(file).then(() => true))
+        if (removed) swept += 1
+      }
+      return swept
+    },
+  }
+}
+
+/** Copies and hashes in one pass; when it returns, the bytes are on the disk. */
+async function copyFlushed(from: string, to: string): Promise<{ hash: string; size: number }> {
+  const hash = createHash('sha256')
+  let size = 0
+  async function* hashed() {
+    for await (const chunk of createReadStream(from) as AsyncIterable<Buffer>) {
+      hash.update(chunk)
+      size += chunk.length
+      yield chunk
+    }
+  }
+  const file = await open(to, 'wx', 0o640)
+  try {
+    await file.writeFile(hashed())
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  return { hash: hash.digest('hex'), size }
+}
+
+/** A new name survives a power cut only when the folder that holds it is flushed, and so on up. */
+async function flushFolders(folder: string, top: string): Promise<void> {
+  const opened = await open(folder)
+  try {
+    await opened.sync()
+  } finally {
+    await opened.close()
+  }
+  if (folder !== top) await flushFolders(path.dirname(folder), top)
+}
+
+const sizeAt = async (file: string) => (await unlessMissing(stat(file)))?.size
+
+async function* namesIn(folder: string): AsyncGenerator<string> {
+  const opened = await unlessMissing(opendir(folder))
+  if (opened) for await (const { name } of opened) yield name
+}
+
+async function unlessMissing<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}

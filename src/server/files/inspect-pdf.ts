@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises'
+import { readNames } from './pdf-objects.ts'
+import { isNot, refused } from './refusal.ts'
+import { runTool } from './tool.ts'
+
+const MB = 1024 * 1024
+export const PDF_LIMITS = { timeoutMs: 20_000, memoryBytes: 1024 * MB, maxOutputBytes: MB }
+
+// What may follow the last %%EOF.
+const END_BYTES = 1024
+
+const FORBIDDEN: Record<string, string> = {
+  JavaScript: 'JavaScript',
+  JS: 'JavaScript',
+  Launch: 'a command that starts a program',
+  EmbeddedFile: 'another file',
+  EmbeddedFiles: 'another file',
+  FileAttachment: 'another file',
+  GoToE: 'another file',
+  RichMedia: 'Flash or other media',
+  XFA: 'an XFA form',
+}
+
+/** Refuses what a viewer could run or unpack. The bytes stay as they are. */
+export async function inspectPdf(file: string): Promise<{ pages: number }> {
+  await lookInside(await readFile(file))
+  const { pages } = await readPdfInfo(file)
+  const { code, stdout } = await runTool('pdfdetach', ['-list', file], PDF_LIMITS)
+  if (code !== 0) throw refused('The PDF is broken')
+  if (!/^0 embedded files$/m.test(stdout.toString())) throw contains('another file')
+  return { pages }
+}
+
+async function lookInside(pdf: Buffer): Promise<void> {
+  const end = pdf.toString('latin1', Math.max(0, pdf.length - END_BYTES))
+  if (!/%%EOF[\s\0]*$/.test(end)) throw refused('The PDF is incomplete, or something else is attached to it')
+  if (endsAsZip(pdf)) throw isNot('pdf')
+  const seen = new Set<string>()
+  await readNames(pdf, (name) => {
+    if (Object.hasOwn(FORBIDDEN, name)) throw contains(FORBIDDEN[name])
+    if (name === 'EF' || name === 'Filespec') seen.add(name)
+  })
+  if (seen.size === 2) throw contains('another file')
+}
+
+/** Readers of zip files look for the end record from the back and don't mind what stands before the first entry. */
+function endsAsZip(bytes: Buffer): boolean {
+  const tail = bytes.subarray(Math.max(0, bytes.length - 0x1_00_00 - 22))
+  for (
+    let at = tail.indexOf('PK\x05\x06');
+    at >= 0 && at + 22 <= tail.length;
+    at = tail.indexOf('PK\x05\x06', at + 1)
+  ) {
+    if (at + 22 + tail.readUInt16LE(at + 20) === tail.length) return true
+  }
+  return false
+}
+
+/** What poppler says of it. Poppler repairs what most viewers repair; what it can't open is refused. */
+export async function readPdfInfo(file: string): Promise<{ pages: number }> {
+  const { code, stdout, stderr } = await runTool('pdfinfo', ['-f', '1', '-l', '1', file], PDF_LIMITS)
+  if (stderr.includes('Incorrect password')) throw refused('The PDF is protected by a password')
+  if (code !== 0) throw refused('The PDF is broken', new Error(stderr.slice(0, 500)))
+  const lines = stdout.toString().split('\n')
+  if (lines.some((line) => /^JavaScript: +yes$/.test(line))) throw contains('JavaScript')
+  // The title stands above and may be made to look like these lines.
+  const pages = Number(lines.findLast((line) => /^Pages: +\d+$/.test(line))?.slice('Pages:'.length))
+  if (!(pages >= 1)) throw refused('The PDF has no pages')
+  if (!lines.some((line) => /^Page +1 size: +\d/.test(line))) throw refused('The PDF is broken')
+  return { pages }
+}
+
+function contains(what: string | undefined): Error {
+  return refused(`The PDF contains ${what}`)
+}

@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  NoSuchKey,
+  NotFound,
+  PutObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import { isKey, requireKey } from './disk-store.ts'
+import type { FileStore } from './store.ts'
+
+const ATTEMPTS = 3
+const WAIT_BEFORE_RETRY_MS = 300
+const CONNECT_WITHIN_MS = 5_000
+const ANSWER_WITHIN_MS = 10_000
+/** 100 MB at 3 Mbit/s. */
+const UPLOAD_WITHIN_MS = 300_000
+/** Long, since a visitor who reads slowly makes us read slowly. */
+const SILENT_AT_MOST_MS = 300_000
+/** Every download holds one for as long as its visitor takes. */
+const CONNECTIONS = 500
+
+type S3Options = { endpoint: string; region: string; bucket: string; accessKey: string; secretKey: string }
+
+/** Content in a bucket of any S3 peer; the object's name is the hash. */
+export function s3Store({ endpoint, region, bucket, accessKey, secretKey }: S3Options): FileStore {
+  const client = new S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
+    forcePathStyle: true,
+    // The SDK's newer checksums are unknown to older peers; an upload is checked by its signed hash instead.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    // A HEAD has already shown that we may write there; not every proxy answers `100 Continue`.
+    expectContinueHeader: false,
+    maxAttempts: ATTEMPTS,
+    // What fails is thrown; the SDK would also write to the console.
+    logger: { debug() {}, info() {}, warn() {}, error() {} },
+    requestHandler: {
+      connectionTimeout: CONNECT_WITHIN_MS,
+      requestTimeout: ANSWER_WITHIN_MS,
+      throwOnRequestTimeout: true,
+      socketTimeout: SILENT_AT_MOST_MS,
+      httpAgent: { maxSockets: CONNECTIONS },
+      httpsAgent: { maxSockets: CONNECTIONS },
+    },
+  })
+  const at = (sha256: string) => ({ Bucket: bucket, Key: requireKey(sha256) })
+
+  async function sizeOf(sha256: string): Promise<number | undefined> {
+    try {
+      const { ContentLength } = await client.send(new HeadObjectCommand(at(sha256)))
+      return ContentLength
+    } catch (error) {
+      if (!(error instanceof NotFound)) throw error
+      // A missing bucket gives the same 404, and must not look like content that is gone: this throws then.
+      await client.send(new HeadBucketCommand({ Bucket: bucket }))
+      return undefined
+    }
+  }
+
+  async function upload(sha256: string, localPath: string, size: number): Promise<void> {
+    const body = createReadStream(localPath)
+    const broken = new AbortController()
+    // The SDK would wait for the rest of a source that broke.
+    body.once('error', (error) => broken.abort(error))
+    const command = new PutObjectCommand({ ...at(sha256), Body: body, ContentLength: size })
+    signContent(command, sha256)
+    try {
+      await client.send(command, { requestTimeout: UPLOAD_WITHIN_MS, abortSignal: broken.signal })
+    } finally {
+      body.destroy()
+    }
+  }
+
+  return {
+    async put(sha256, localPath) {
+      requireKey(sha256)
+      const { hash, size } = await fingerprint(localPath)
+      if (hash !== sha256) throw new Error(`${localPath} has the SHA-256 ${hash}, not ${sha256}`)
+      if ((await sizeOf(sha256)) === size) return
+      await withRetries(() => upload(sha256, localPath, size))
+      const stored = await sizeOf(sha256)
+      if (stored !== size) throw new Error(`${sha256} has ${size} bytes, the store shows ${stored ?? 'none'}`)
+    },
+
+    async read(sha256, range) {
+      const Range = range && `bytes=${range.start}-${range.end}`
+      try {
+        const { Body, ContentRange } = await client.send(new GetObjectCommand({ ...at(sha256), Range }))
+        if (!(Body instanceof Readable)) throw new Error(`${sha256} came without content`)
+        if (!range || ContentRange?.startsWith(`bytes ${range.start}-`)) return Body
+        // HTTP allows to answer a part with everything, if the range makes no sense or simply so.
+        Body.destroy()
+        throw new RangeError(`Asked for ${Range}, got ${ContentRange ?? 'everything'}`)
+      } catch (error) {
+        if (error instanceof NoSuchKey) return undefined
+        throw error
+      }
+    },
+
+    sizeOf,
+
+    async delete(sha256) {
+      await client.send(new DeleteObjectCommand(at(sha256)))
+    },
+
+    async *list() {
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket }))
+        for (const { Key } of Contents) if (Key && isKey(Key)) yield Key
+    },
+
+    // An object appears when its one PutObject is whole; of an upload that broke off the peer keeps nothing to sweep.
+    sweepUnfinished: async () => 0,
+  }
+}
+
+/**
+ * Signs the key as the hash of the request's content. The peer compares it with the bytes that arrived before it shows
+ * the object, so an upload that was damaged on its way is refused. Without it the SDK signs no content of a stream.
+ */
+function signContent(command: PutObjectCommand, sha256: string): void {
+  command.middlewareStack.add(
+    (next) => (given) => {
+      const { headers } = given.request as { headers: Record<string, string> }
+      headers['x-amz-content-sha256'] = sha256
+      return next(given)
+    },
+    { step: 'build', name: 'signContent' },
+  )
+}
+
+async function fingerprint(localPath: string): Promise<{ hash: string; size: number }> {
+  const hash = createHash('sha256')
+  let size = 0
+  for await (const chunk of createReadStream(localPath) as AsyncIterable<Buffer>) {
+    hash.update(chunk)
+    size += chunk.length
+  }
+  return { hash: hash.digest('hex'), size }
+}
+
+/** The SDK repeats no request whose body is a stream; each attempt here opens a new one. */
+async function withRetries(work: () => Promise<void>, attempt = 1): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (attempt === ATTEMPTS) throw error
+    await wait(WAIT_BEFORE_RETRY_MS * attempt)
+    await withRetries(work, attempt + 1)
+  }
+}

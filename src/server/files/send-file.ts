@@ -1,0 +1,72 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { INERT_POLICY, SHARED_CACHE } from '#server/headers.ts'
+import type { ByteRange, FileStore } from './store.ts'
+
+export type SentFile = {
+  sha256: string
+  type: string
+  size: number
+  name: string
+  /** An address that may get other content is asked about again; one that is made of the content itself never is. */
+  kept: 'asked-again' | 'for-ever'
+}
+
+const FOR_EVER = 'public, max-age=31536000, immutable'
+/** Chromium doesn't start its viewer in a sandbox; our own pages show documents in a frame. */
+const PDF_POLICY = "default-src 'none'; frame-ancestors 'self'"
+
+/** Sends a file or the part of it that was asked for; undefined when the store doesn't have it. */
+export async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  store: FileStore,
+  { sha256, type, size, name, kept }: SentFile,
+): Promise<FastifyReply | undefined> {
+  const etag = `"${sha256}"`
+  const headers = {
+    'content-type': type,
+    'content-disposition': `inline; ${fileNameOf(name)}`,
+    'cache-control': kept === 'for-ever' ? FOR_EVER : SHARED_CACHE,
+    etag,
+    'accept-ranges': 'bytes',
+    ...(type === 'application/pdf'
+      ? { 'content-security-policy': PDF_POLICY, 'x-frame-options': 'SAMEORIGIN' }
+      : { 'content-security-policy': INERT_POLICY }),
+  }
+  if (knows(request, etag)) return reply.headers(headers).code(304).send()
+
+  const range = rangeOf(request, size, etag)
+  if (range === 'outside')
+    return reply
+      .headers({ ...headers, 'content-range': `bytes */${size}` })
+      .code(416)
+      .send()
+  const content = request.method === 'HEAD' ? null : await store.read(sha256, range)
+  if (content === undefined) return undefined
+  const part = range ?? { start: 0, end: size - 1 }
+  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
+  return reply.headers({ ...headers, 'content-length': part.end - part.start + 1 }).send(content)
+}
+
+function knows(request: FastifyRequest, etag: string): boolean {
+  const known = request.headers['if-none-match'] ?? ''
+  return known === '*' || known.split(/\s*,\s*/).some((one) => one.replace(/^W\//, '') === etag)
+}
+
+/** One range, as players and viewers ask for it; any other wish gets the whole. */
+function rangeOf(request: FastifyRequest, size: number, etag: string): ByteRange | 'outside' | undefined {
+  const condition = request.headers['if-range']
+  if (condition && condition !== etag) return undefined
+  const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(request.headers.range ?? '') ?? []
+  if (!from && !to) return undefined
+  const start = from ? Number(from) : Math.max(0, size - Number(to))
+  const end = from && to ? Math.min(Number(to), size - 1) : size - 1
+  return start > end || start >= size ? 'outside' : { start, end }
+}
+
+/** RFC 6266: plain letters for old programs, the whole name for all others. */
+function fileNameOf(name: string): string {
+  const plain = name.replaceAll(/[^\w .()-]/g, '_')
+  const whole = encodeURIComponent(name).replaceAll(/['()*]/g, (one) => `%${one.codePointAt(0)?.toString(16)}`)
+  return `filename="${plain}"; filename*=UTF-8''${whole}`
+}

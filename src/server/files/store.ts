@@ -1,0 +1,25 @@
+import type { Readable } from 'node:stream'
+
+/** Bytes `start` to `end` of a file, both included. */
+export type ByteRange = { start: number; end: number }
+
+/**
+ * Where the content of files is kept, each under the SHA-256 of its bytes (64 hex digits), so that a key never changes
+ * its meaning. Names that people gave to files never come here.
+ */
+export type FileStore = {
+  /**
+   * Keeps the content of a local file. When it returns, the content survives a crash of the machine. Refuses, and keeps
+   * nothing, when the bytes don't have this hash. Content that is there already is left as it is.
+   */
+  put: (sha256: string, localPath: string) => Promise<void>
+  /** The content or a part of it; undefined when it isn't there. */
+  read: (sha256: string, range?: ByteRange) => Promise<Readable | undefined>
+  /** How many bytes are there; undefined when it isn't there. */
+  sizeOf: (sha256: string) => Promise<number | undefined>
+  delete: (sha256: string) => Promise<void>
+  /** Every key that is there, in no order. */
+  list: () => AsyncIterable<string>
+  /** Removes what processes that died have left half written longer ago than this. */
+  sweepUnfinished: (olderThanMs: number) => Promise<number>
+}

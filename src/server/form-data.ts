@@ -1,0 +1,37 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Failure } from '#contract/failure.ts'
+
+const MOST_FIELDS = 10
+const MOST_FIELD_BYTES = 2000
+
+/** Lets the routes of this scope take forms with one file in them, and nothing else. */
+export async function takeForms(scope: FastifyInstance, mostFileBytes: number): Promise<void> {
+  scope.removeAllContentTypeParsers()
+  await scope.register(multipart, {
+    throwFileSizeLimit: true,
+    limits: {
+      files: 1,
+      fileSize: mostFileBytes,
+      fields: MOST_FIELDS,
+      fieldSize: MOST_FIELD_BYTES,
+      parts: MOST_FIELDS + 1,
+      headerPairs: 20,
+    },
+  })
+}
+
+/**
+ * The form as one object, its file as bytes. Every part must come just once: what a parser drops or joins, another one
+ * would read differently. The file's own name in the form is not looked at; names are fields.
+ */
+export async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {
+  if (!request.isMultipart()) throw new Failure('unsupported', 'Send multipart/form-data')
+  const form = new Map<string, unknown>()
+  for await (const part of request.parts()) {
+    if (form.has(part.fieldname)) throw new Failure('malformed', `${part.fieldname} was sent twice`)
+    if (part.type === 'field' && part.valueTruncated) throw new Failure('malformed', `${part.fieldname} is too long`)
+    form.set(part.fieldname, part.type === 'file' ? await part.toBuffer() : part.value)
+  }
+  return Object.fromEntries(form)
+}

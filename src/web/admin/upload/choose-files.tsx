@@ -1,0 +1,83 @@
+import { type DragEvent, useId, useRef, useState } from 'react'
+import { FILE_KINDS, type FileKind, wordsFor } from '#contract/file-kinds.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
+
+type Props = {
+  kinds: readonly FileKind[]
+  several?: boolean
+  /** What the button says. */
+  word?: string
+  onChoose: (files: File[]) => void
+  describedBy?: string | undefined
+  invalid?: boolean
+}
+
+/** A place to drop files, and a button for whoever would rather choose. */
+export function ChooseFiles({ kinds, several = false, word, onChoose, describedBy, invalid }: Props) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const accept = kinds.flatMap((kind) => [FILE_KINDS[kind].type, ...FILE_KINDS[kind].endings.map((one) => `.${one}`)])
+
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    const dropped = [...event.dataTransfer.files]
+    if (dropped.length > 0) onChoose(several ? dropped : dropped.slice(0, 1))
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- dropping has no keyboard twin; the button is it
+    <div
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      className={`flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border-2 border-dashed p-4 ${isOver ? 'border-brand bg-brand-soft text-on-brand-soft' : invalid ? 'border-danger' : 'border-border-strong'}`}
+    >
+      <Icon name="upload" className="text-h3 text-muted max-sm:hidden" />
+      <p className="min-w-0 grow text-md">
+        <span className="max-sm:hidden">
+          {several ? 'Drop files here' : 'Drop a file here'}, or choose from this computer
+        </span>
+        <span id={`${id}-kinds`} className="block text-muted text-sm">
+          {wordsFor(kinds).replace(/^a /, '')}, {limitsOf(kinds)}
+        </span>
+      </p>
+      <Button
+        variant="secondary"
+        onClick={() => input.current?.click()}
+        aria-describedby={[`${id}-kinds`, describedBy].filter(Boolean).join(' ')}
+      >
+        {word ?? (several ? 'Choose files' : 'Choose file')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept={accept.join(',')}
+        multiple={several}
+        className="hidden"
+        onChange={({ target }) => {
+          onChoose([...(target.files ?? [])])
+          // The same file can be chosen again, to resume.
+          target.value = ''
+        }}
+      />
+    </div>
+  )
+}
+
+function limitsOf(kinds: readonly FileKind[]): string {
+  const limits = new Set(kinds.map((kind) => FILE_KINDS[kind].mostBytes / 1024 / 1024))
+  if (limits.size === 1) return `up to ${[...limits].join()} MB`
+  return [...limits]
+    .map((limit) => {
+      const words = kinds.filter((kind) => FILE_KINDS[kind].mostBytes / 1024 / 1024 === limit)
+      const name = words.includes('pdf') ? 'PDF' : words.includes('mp4') ? 'video' : 'picture'
+      return `${name} up to ${limit} MB`
+    })
+    .join(', ')
+}

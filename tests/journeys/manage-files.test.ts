@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto'
+import { aPdf, aPicture } from '../support/files-made.ts'
+import { expect, open, test } from './support/clerk.ts'
+
+const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer })
+const pdf = (name: string, text: string, padding = 0) => file(name, 'application/pdf', aPdf({ text, padding }))
+const CHUNK = 524_288
+
+test('M-04 several files are uploaded with progress, previewed, renamed, disabled, deleted and restored', async ({
+  clerk,
+}) => {
+  await open(clerk, '/admin/manageFileUploads')
+  const zone = clerk.getByRole('region', { name: 'Upload files' })
+  await zone
+    .locator('input[type=file]')
+    .setInputFiles([
+      pdf('journey circular.pdf', 'Circular of the journey'),
+      file('journey photo.png', 'image/png', await aPicture('png', 640, 480)),
+      file('journey page.html', 'text/html', Buffer.from('<h1>No</h1>')),
+    ])
+  await expect(zone.getByText('journey circular.pdf is uploaded')).toBeAttached()
+  await expect(zone.getByText('journey photo.png is uploaded')).toBeAttached()
+  await expect(zone.getByText('The selected file must be a PDF, JPEG, PNG, WebP, MP4 or WebM')).toBeVisible()
+
+  await clerk.getByLabel('Search Data').fill('journey circular')
+  const row = clerk.getByRole('row').filter({ hasText: 'journey circular.pdf' })
+  await expect(row).toContainText('/data/uploads/journey-circular.pdf')
+  await expect(row).toContainText('1 page')
+  await row.getByRole('button', { name: 'Copy link of journey circular.pdf' }).click()
+  await expect(clerk.getByText('Link copied')).toBeVisible()
+
+  await row.getByRole('button', { name: 'Details of journey circular.pdf' }).click()
+  const details = clerk.getByRole('dialog', { name: 'journey circular.pdf' })
+  await expect(details.getByText('Nowhere on the website.')).toBeVisible()
+  await details.getByRole('button', { name: 'Close' }).click()
+
+  await row.getByRole('button', { name: 'Edit journey circular.pdf' }).click()
+  await clerk.getByRole('dialog').getByLabel('Name').fill('journey circular, corrected.pdf')
+  await clerk.getByRole('button', { name: 'Save changes' }).click()
+  await expect(clerk.getByText('File updated successfully')).toBeVisible()
+  const renamed = clerk.getByRole('row').filter({ hasText: 'journey circular, corrected.pdf' })
+  await renamed.getByRole('switch').click()
+  await expect(clerk.getByText('File disabled successfully')).toBeVisible()
+  expect((await clerk.request.get('/data/uploads/journey-circular.pdf')).status()).toBe(404)
+  await renamed.getByRole('button', { name: /^Delete/ }).click()
+  await clerk.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(clerk.getByText('File deleted successfully')).toBeVisible()
+  await clerk.getByRole('button', { name: 'Undo' }).click()
+  await expect(clerk.getByText('File restored successfully')).toBeVisible()
+})
+
+test('M-04 a file is replaced: the address stays, the old copy can be put back, and a use is told before a delete', async ({
+  clerk,
+  sql,
+}) => {
+  await open(clerk, '/admin/manageFileUploads')
+  const zone = clerk.getByRole('region', { name: 'Upload files' })
+  await zone.locator('input[type=file]').setInputFiles(pdf('journey replaced.pdf', 'Old words'))
+  await expect(zone.getByText('journey replaced.pdf is uploaded')).toBeAttached()
+  const address = '/data/uploads/journey-replaced.pdf'
+  const hash = async () =>
+    createHash('sha256')
+      .update(await (await clerk.request.get(address)).body())
+      .digest('hex')
+  const old = await hash()
+  await sql.query(`insert into latest_updates (title, link, order_id) values ('Journey update with a file', $1, 999)`, [
+    address,
+  ])
+
+  await clerk.getByLabel('Search Data').fill('journey replaced')
+  await clerk.getByRole('button', { name: 'Details of journey replaced.pdf' }).click()
+  const details = clerk.getByRole('dialog', { name: 'journey replaced.pdf' })
+  await expect(details.getByText(/Manage Latest Update.*Journey update with a file/)).toBeVisible()
+  await details.locator('input[type=file]').setInputFiles(pdf('another name.pdf', 'New words'))
+  await expect(clerk.getByText('File replaced successfully')).toBeVisible()
+  expect(await hash()).not.toBe(old)
+  await details.getByRole('button', { name: /^Put back/ }).click()
+  await expect(clerk.getByText('File updated successfully')).toBeVisible()
+  expect(await hash()).toBe(old)
+  await details.getByRole('button', { name: 'Close' }).click()
+
+  await clerk.getByRole('button', { name: 'Delete journey replaced.pdf' }).click()
+  const question = clerk.getByRole('alertdialog')
+  await expect(question.getByText('It is used in Manage Latest Update: Journey update with a file')).toBeVisible()
+  await question.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(clerk.getByText('File deleted successfully')).toBeVisible()
+  expect((await clerk.request.get(address)).status()).toBe(404)
+})
+
+test('M-07 a chunk that fails three times stops the upload; Resume is the clerk’s own act and sends what is missing', async ({
+  clerk,
+}) => {
+  await open(clerk, '/admin/manageFileUploads')
+  const sent: number[] = []
+  let isDown = true
+  await clerk.route('**/api/upload-chunk', async (route) => {
+    const chunk = Number(
+      /name="chunk"\r\n\r\n(\d+)/.exec(route.request().postDataBuffer()?.toString('latin1') ?? '')?.[1],
+    )
+    if (route.request().method() === 'POST') sent.push(chunk)
+    if (isDown && chunk === 1) await route.abort()
+    else await route.continue()
+  })
+  const zone = clerk.getByRole('region', { name: 'Upload files' })
+  const big = pdf('journey resumed.pdf', 'Resumed', 2 * CHUNK + 1000)
+  await zone.locator('input[type=file]').setInputFiles(big)
+  await expect(zone.getByText('The selected file could not be uploaded – try again')).toBeVisible({ timeout: 15_000 })
+  expect(sent).toEqual([0, 1, 1, 1])
+  await clerk.waitForTimeout(1500)
+  expect(sent).toHaveLength(4)
+  isDown = false
+  await zone.getByRole('button', { name: 'Resume journey resumed.pdf' }).click()
+  await expect(zone.getByText('journey resumed.pdf is uploaded')).toBeAttached()
+  expect(sent).toEqual([0, 1, 1, 1, 1, 2])
+})
+
+test('M-07 after a reload, the same file goes on where it stopped', async ({ clerk }) => {
+  await open(clerk, '/admin/manageFileUploads')
+  const sent: number[] = []
+  let isDown = true
+  await clerk.route('**/api/upload-chunk', async (route) => {
+    const chunk = Number(
+      /name="chunk"\r\n\r\n(\d+)/.exec(route.request().postDataBuffer()?.toString('latin1') ?? '')?.[1],
+    )
+    if (route.request().method() === 'POST') sent.push(chunk)
+    if (isDown && chunk === 2) await route.abort()
+    else await route.continue()
+  })
+  const zone = clerk.getByRole('region', { name: 'Upload files' })
+  const big = pdf('journey reloaded.pdf', 'Reloaded', 2 * CHUNK + 1000)
+  const choose = () =>
+    zone.locator('input[type=file]').evaluate(
+      (input: HTMLInputElement, { name, bytes }) => {
+        const files = new DataTransfer()
+        const content = Uint8Array.from(atob(bytes), (one) => one.charCodeAt(0))
+        files.items.add(new File([content], name, { type: 'application/pdf', lastModified: 1_700_000_000_000 }))
+        input.files = files.files
+        input.dispatchEvent(new Event('change', { bubbles: true }))
+      },
+      { name: big.name, bytes: big.buffer.toString('base64') },
+    )
+  await choose()
+  await expect(zone.getByText('The selected file could not be uploaded – try again')).toBeVisible({ timeout: 15_000 })
+  isDown = false
+  sent.length = 0
+  await open(clerk, '/admin/manageFileUploads')
+  await choose()
+  await expect(zone.getByText('journey reloaded.pdf is uploaded')).toBeAttached()
+  expect(sent).toEqual([2])
+})
+
+test('S-13 a chunk that takes longer than 120 s counts as failed and says so', async ({ clerk }) => {
+  await clerk.clock.install()
+  await open(clerk, '/admin/manageFileUploads')
+  let asked = 0
+  await clerk.route('**/api/upload-chunk', () => {
+    asked += 1
+  })
+  const zone = clerk.getByRole('region', { name: 'Upload files' })
+  await zone.locator('input[type=file]').setInputFiles(pdf('journey slow.pdf', 'Slow'))
+  for (let tries = 1; tries <= 3; tries++) {
+    await expect.poll(() => asked).toBe(tries)
+    await clerk.clock.runFor(115_000)
+    await expect(zone.getByText('try again')).toBeHidden()
+    expect(asked).toBe(tries)
+    await clerk.clock.runFor(5000)
+    // The failure arrives before the pause begins that a next try waits for.
+    await clerk.waitForTimeout(200)
+    await clerk.clock.runFor(2000)
+  }
+  await expect(zone.getByText('The selected file could not be uploaded – try again')).toBeVisible()
+})

@@ -1,0 +1,32 @@
+import type { Client } from '#contract/client.ts'
+import { CHUNK_BYTES } from '#contract/file-kinds.ts'
+import type { contract } from '#resources/contract.ts'
+
+type Api = Pick<Client<typeof contract>, 'upload'>
+export type UploadOptions = {
+  timestamp?: string
+  storagePath?: 'uploads' | 'imports'
+  replaces?: number
+}
+
+let uploads = 0
+
+/** What goes with every chunk of an upload of these bytes. */
+export function keyOf(filename: string, bytes: Uint8Array, options: UploadOptions = {}) {
+  uploads += 1
+  const totalChunks = Math.max(1, Math.ceil(bytes.length / CHUNK_BYTES))
+  return { filename, totalChunks, timestamp: `${Date.now()}-${uploads}`, ...options }
+}
+
+export const chunkOf = (bytes: Uint8Array, chunk: number) =>
+  new Uint8Array(bytes.subarray(chunk * CHUNK_BYTES, (chunk + 1) * CHUNK_BYTES))
+
+/** The whole upload, chunk after chunk, as the back office does it; gives the last reply. */
+export async function upload(api: Api, filename: string, bytes: Uint8Array, options: UploadOptions = {}) {
+  const key = keyOf(filename, bytes, options)
+  let reply: Awaited<ReturnType<Api['upload']['chunk']>> | undefined
+  for (let chunk = 0; chunk < key.totalChunks; chunk++)
+    reply = await api.upload.chunk({ ...key, file: chunkOf(bytes, chunk), chunk })
+  if (!reply) throw new Error('Nothing was sent')
+  return { ...reply.data, reply, filePath: reply.data.filePath ?? '' }
+}
