@@ -4,14 +4,14 @@
  * acknowledged and at everything that is there, and exits 1 unless nothing was lost, changed, mixed or left behind.
  * SEED=… repeats the files and the plan of another run; DRILL_SHORT=1 is the small one for every change.
  */
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { CHUNK_BYTES, FILE_KINDS } from '#contract/file-kinds.ts'
-import { sweepOrphans, sweepUploads } from '#resources/file/content.server.ts'
+import { sha256Of, sweepOrphans, sweepUploads } from '#resources/file/content.server.ts'
 import { saveAccount } from '#resources/user/user.server.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
@@ -21,15 +21,15 @@ import { LONG, makeFile, SHORT } from './drill/files.ts'
 import { type Entry, type Fault, faultsOf, isWorthRetrying, type Remains } from './drill/ledger.ts'
 import { type Nemesis, unleash } from './drill/nemesis.ts'
 import { Random } from './drill/random.ts'
-import { appServers, NGINX, proxyTo, type Server } from './drill/site.ts'
+import { appServers, NGINX, proxyTo, SETPRIV, type Server } from './drill/site.ts'
 import { echo, isFinishing, type Line, readBack, type Task, uploadAwkwardly, uploadsAt } from './drill/uploader.ts'
 import { throwawayDatabase } from './throwaway-database.ts'
 
 const IS_SHORT = process.env.DRILL_SHORT === '1'
 const SEED = process.env.SEED ?? randomBytes(4).toString('hex')
 const PLAN = IS_SHORT
-  ? { recipes: SHORT, leastKills: 4, pauseMs: 3000, limitS: 120 }
-  : { recipes: LONG, leastKills: 20, pauseMs: 1500, limitS: 480 }
+  ? { recipes: SHORT, leastKills: 4, pauseMs: 3000, limitS: 180 }
+  : { recipes: LONG, leastKills: 20, pauseMs: 2500, limitS: 480 }
 const MOST_LOG_LINES = 40
 /** The server lets a person have five open. */
 const AT_ONCE = 4
@@ -43,6 +43,7 @@ const PEOPLE = [
 const MISSING = [
   [path.join(import.meta.dirname, '../build/server/index.js'), 'The pages are not built: run npm run build first.'],
   [NGINX, 'nginx is not here. On Debian: apt-get install --no-install-recommends nginx-light'],
+  [SETPRIV, 'setpriv is not here. On Debian: apt-get install util-linux'],
 ].filter(([file = '']) => !existsSync(file))
 if (MISSING.length > 0) {
   for (const [, sentence] of MISSING) console.error(sentence)
@@ -74,22 +75,24 @@ try {
   for (const server of servers) await server.kill()
   await owner.close()
   await drop()
-  await rm(folder, { recursive: true })
+  // What was being made when it failed may still come in.
+  await rm(folder, { recursive: true, maxRetries: 10 })
 }
 
 async function drill(): Promise<void> {
   const [tasks, { apps, lines }] = await Promise.all([makeTasks(), startSite()])
   const random = new Random(`${SEED} nemesis`)
   const nemesis = unleash({ servers: apps, random, isFinishing, incoming: INCOMING, drill: end })
-  await Promise.all(lines.map((line, person) => uploadAll(line, tasks[person] ?? [], nemesis, person)))
+  await Promise.all(lines.map((line, person) => uploadAll(line, tasks[person] ?? [], nemesis)))
   await nemesis.end()
 
-  const ledger = lines.flatMap((line) => line.ledger)
   for (const [person, line] of lines.entries()) await readEverywhere(line, tasks[person] ?? [], apps)
   for (const app of apps) await app.stop()
   const remains = await sweepAndLook()
+  const ledger = lines.flatMap((line) => line.ledger)
   const planned = tasks.flat().map(({ key, upload, file }) => ({ ...file, key, totalChunks: upload.totalChunks }))
-  report(planned, ledger, faultsOf(planned, ledger, remains), nemesis.kills())
+  const readers = servers.map(({ address }) => address)
+  report(planned, ledger, faultsOf(planned, ledger, readers, remains), nemesis.kills())
   if (process.exitCode === 1) showTroubles(apps)
 }
 
@@ -133,24 +136,29 @@ async function startSite(): Promise<{ apps: Server[]; lines: Line[] }> {
   return { apps, lines }
 }
 
-async function uploadAll(line: Line, tasks: Task[], nemesis: Nemesis, person: number): Promise<void> {
+async function uploadAll(line: Line, tasks: Task[], nemesis: Nemesis): Promise<void> {
   const queue = [...tasks]
   const lane = async () => {
-    for (let task = queue.shift(); task; task = queue.shift()) {
-      const random = new Random(`${SEED} upload ${person} ${task.key}`)
-      await uploadAwkwardly(line, task, random).catch((error: unknown) => {
-        over.throwIfAborted()
-        console.error(error instanceof Error ? error.message : error)
-      })
-    }
+    for (let task = queue.shift(); task; task = queue.shift())
+      await goingOn(uploadAwkwardly(line, task, new Random(`${SEED} upload ${task.key}`)))
   }
   await Promise.all(Array.from({ length: AT_ONCE }, lane))
   // The last file may be through before the last kill; then what is finished is sent again.
-  const random = new Random(`${SEED} echo ${person}`)
+  const random = new Random(`${SEED} echo ${tasks[0]?.key}`)
   while (nemesis.kills() < PLAN.leastKills) {
     const task = tasks[random.between(0, tasks.length - 1)]
-    if (task) await echo(line, task, random)
-    await wait(random.between(0, 200), undefined, { signal: over })
+    if (task) await goingOn(echo(line, task, random))
+    await wait(random.between(0, 500), undefined, { signal: over })
+  }
+}
+
+/** What goes wrong is in the ledger; the others shall still be seen. */
+async function goingOn(work: Promise<void>): Promise<void> {
+  try {
+    await work
+  } catch (error) {
+    over.throwIfAborted()
+    console.error(error instanceof Error ? error.message : error)
   }
 }
 
@@ -183,7 +191,9 @@ async function sweepAndLook(): Promise<Remains> {
   return {
     files: rows,
     blobs: blobs.map(({ sha256 }) => sha256),
-    stored: await Promise.all(stored.map(async (file) => ({ name: path.basename(file), sha256: await hashOf(file) }))),
+    stored: await Promise.all(
+      stored.map(async (file) => ({ name: path.basename(file), sha256: await sha256Of(file) })),
+    ),
     workFolders: await readdir(files.workFolder),
     openUploads,
     uploads: await count('uploads'),
@@ -194,12 +204,6 @@ async function sweepAndLook(): Promise<Remains> {
 async function namesIn(root: string): Promise<string[]> {
   const found = await readdir(root, { recursive: true, withFileTypes: true })
   return found.filter((entry) => !entry.isDirectory()).map((entry) => path.join(entry.parentPath, entry.name))
-}
-
-async function hashOf(file: string): Promise<string> {
-  return createHash('sha256')
-    .update(await readFile(file))
-    .digest('hex')
 }
 
 function report(planned: { size: number }[], ledger: Entry[], faults: Fault[], kills: number): void {
@@ -224,7 +228,13 @@ function report(planned: { size: number }[], ledger: Entry[], faults: Fault[], k
   if (faults.length > 0) process.exitCode = 1
 }
 
-/** What the processes themselves had to say, for whoever looks for the reason. */
+/** What broke in the processes themselves, for whoever looks for the reason; warnings are left out. */
 function showTroubles(apps: Server[]): void {
-  for (const app of apps) console.error(app.log().split('\n').slice(-MOST_LOG_LINES).join('\n'))
+  for (const app of apps) {
+    const errors = app
+      .log()
+      .split('\n')
+      .filter((line) => line !== '' && !line.includes('"level":40'))
+    for (const line of errors.slice(-MOST_LOG_LINES)) console.error(line)
+  }
 }

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { mkdir, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { CHUNK_BYTES, FILE_KINDS, type FileKind, IMAGE_KINDS } from '#contract/file-kinds.ts'
+import { sha256Of } from '#resources/file/content.server.ts'
 import { inspect } from '#server/files/inspect.ts'
 import { Random } from './random.ts'
 
@@ -73,14 +73,11 @@ export async function makeFile({ kind, size }: Recipe, seed: string, folder: str
 
 async function keptOf(kind: FileKind, file: string, folder: string): Promise<string> {
   const isPicture = (IMAGE_KINDS as FileKind[]).includes(kind)
-  const kept = isPicture ? (await inspect(kind, file, folder)).path : file
-  return createHash('sha256')
-    .update(await readFile(kept))
-    .digest('hex')
+  return sha256Of(isPicture ? (await inspect(kind, file, folder)).path : file)
 }
 
 /** A page with a line of text, and a stream that no page uses, which brings the file to just this size. */
-export function pdf(size: number, random: Random): Buffer {
+function pdf(size: number, random: Random): Buffer {
   const words = `BT /F1 24 Tf 72 720 Td (Drill ${random.between(1e8, 9e8)}) Tj ET`
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',

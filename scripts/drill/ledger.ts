@@ -8,6 +8,8 @@ export type Entry = {
   op: 'send' | 'repeat' | 'retry' | 'conflict' | 'progress' | 'read'
   key: string
   chunk?: number
+  /** Of a read: whom it asked. */
+  from?: string
   /** Whether it was the last chunk that was missing, as far as the client knew. */
   isLast?: boolean
   start: number
@@ -36,7 +38,8 @@ export type Fault = { kind: 'lost' | 'changed' | 'mixed' | 'left behind' | 'unex
 /** Answers of a proxy without a server behind it, and of a server that is busy: worth another try. */
 export const isWorthRetrying = (outcome: number) => [0, 502, 503, 504].includes(outcome)
 
-export function faultsOf(planned: Planned[], ledger: Entry[], remains: Remains): Fault[] {
+/** `readers`: from whom every file must have been read. */
+export function faultsOf(planned: Planned[], ledger: Entry[], readers: string[], remains: Remains): Fault[] {
   const faults: Fault[] = []
   const blame = (kind: Fault['kind'], what: string) => faults.push({ kind, what })
   const ofKey = Map.groupBy(ledger, ({ key }) => key)
@@ -51,6 +54,10 @@ export function faultsOf(planned: Planned[], ledger: Entry[], remains: Remains):
     for (const { op, outcome } of entries)
       if (!isWorthRetrying(outcome) && outcome !== (op === 'conflict' ? 409 : 200))
         blame(op === 'conflict' ? 'changed' : op === 'read' ? 'lost' : 'unexpected', `${key}: ${op} got ${outcome}`)
+
+    for (const reader of readers)
+      if (!entries.some(({ from, outcome }) => from === reader && outcome === 200))
+        blame('lost', `${key}: never read from ${reader}`)
 
     const contents = entries.flatMap(({ op, outcome, reply }) =>
       outcome === 200 && reply?.sha256 ? [{ op, sha256: reply.sha256 }] : [],

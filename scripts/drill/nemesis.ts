@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs'
 import { watch } from 'node:fs/promises'
+import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Random } from './random.ts'
 import type { Server } from './site.ts'
@@ -19,39 +21,39 @@ type Prey = {
   drill: AbortController
 }
 
-const LIE_IN_WAIT_AT_MOST_MS = 500
+const LIE_IN_WAIT_AT_MOST_MS = 1000
 const LOOK_EVERY_MS = 5
 
 /**
  * Kills one of the servers after the other and starts it again: at any time, while a file is being finished, or just
- * when its content goes into the store and no row knows it yet. Never both, or nothing would ever get done.
+ * when its content has come into the store and no row knows it yet. Never both, or nothing would ever get done.
  */
 export function unleash({ servers, random, isFinishing, incoming, drill }: Prey): Nemesis {
   const over = drill.signal
   const calm = new AbortController()
   let kills = 0
 
-  const moments = [
-    async () => wait(random.between(0, 500), undefined, { signal: over }),
-    async () => {
-      const until = performance.now() + LIE_IN_WAIT_AT_MOST_MS
-      while (!isFinishing() && performance.now() < until) await wait(LOOK_EVERY_MS, undefined, { signal: over })
-      await wait(random.between(0, 200), undefined, { signal: over })
-    },
-    async () => {
-      await somethingIn(incoming, AbortSignal.any([over, AbortSignal.timeout(LIE_IN_WAIT_AT_MOST_MS)]))
-      await wait(random.between(0, 30), undefined, { signal: over })
-    },
-  ]
+  const pause = (mostMs: number) => wait(random.between(0, mostMs), undefined, { signal: over })
+  async function aFinish(): Promise<void> {
+    const until = performance.now() + LIE_IN_WAIT_AT_MOST_MS
+    while (!isFinishing() && performance.now() < until) await wait(LOOK_EVERY_MS, undefined, { signal: over })
+    await pause(200)
+  }
+  async function anArrival(): Promise<void> {
+    await somethingLeaves(incoming, AbortSignal.any([over, AbortSignal.timeout(LIE_IN_WAIT_AT_MOST_MS)]))
+    await pause(10)
+  }
+  // The shortest moment is the hardest to hit: it gets two tries of four.
+  const moments = [() => pause(500), aFinish, anArrival, anArrival]
 
   async function rage(): Promise<void> {
     while (!calm.signal.aborted) {
-      await wait(random.between(0, 500), undefined, { signal: over })
+      await pause(300)
       await moments[random.between(0, moments.length - 1)]?.()
       const victim = servers[random.between(0, servers.length - 1)]
       await victim?.kill()
       kills += 1
-      await wait(random.between(0, 200), undefined, { signal: over })
+      await pause(200)
       await victim?.start()
     }
   }
@@ -67,10 +69,11 @@ export function unleash({ servers, random, isFinishing, incoming, drill }: Prey)
   }
 }
 
-/** Returns when something happens in the folder, or when the time is up. */
-async function somethingIn(folder: string, signal: AbortSignal): Promise<void> {
+/** Returns when something has left the folder, or when the time is up. */
+async function somethingLeaves(folder: string, signal: AbortSignal): Promise<void> {
   try {
-    await watch(folder, { signal })[Symbol.asyncIterator]().next()
+    for await (const { filename } of watch(folder, { signal }))
+      if (filename && !existsSync(path.join(folder, filename))) return
   } catch (error) {
     if (!signal.aborted) throw error
   }

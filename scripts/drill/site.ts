@@ -20,6 +20,7 @@ export type Server = {
 type Program = { name: string; command: string[]; env?: NodeJS.ProcessEnv; port: number; ready: string }
 
 export const NGINX = '/usr/sbin/nginx'
+export const SETPRIV = '/usr/bin/setpriv'
 const MAIN = path.join(import.meta.dirname, '../../src/main.ts')
 const START_TRIES = 5
 const READY_WITHIN_MS = 30_000
@@ -88,7 +89,7 @@ function server({ name, command, env = {}, port, ready }: Program, folder: strin
   let child: ChildProcess | undefined
 
   async function end(signal: 'SIGKILL' | 'SIGTERM', withinMs: number): Promise<void> {
-    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    if (!child || hasEnded(child)) return
     const ended = once(child, 'exit')
     child.kill(signal)
     const slow = setTimeout(() => child?.kill('SIGKILL'), withinMs)
@@ -100,14 +101,14 @@ function server({ name, command, env = {}, port, ready }: Program, folder: strin
   async function start(tries = START_TRIES): Promise<void> {
     const output = openSync(logFile, 'a')
     // Becomes the program itself, so that our signals reach it, and ends it when we are gone.
-    child = spawn('setpriv', ['--pdeathsig', 'KILL', ...command], { env, stdio: ['ignore', output, output] })
+    child = spawn(SETPRIV, ['--pdeathsig', 'KILL', ...command], { env, stdio: ['ignore', output, output] })
     closeSync(output)
     const until = performance.now() + READY_WITHIN_MS
-    while (child.exitCode === null && performance.now() < until) {
+    while (!hasEnded(child) && performance.now() < until) {
       if (await answers(address + ready)) return
       await wait(30, undefined, { signal: over })
     }
-    if (child.exitCode === null || tries === 1)
+    if (!hasEnded(child) || tries === 1)
       throw new Error(`${name} doesn't start:\n${readFileSync(logFile, 'utf8').slice(-2000)}`)
     await start(tries - 1)
   }
@@ -120,6 +121,8 @@ function server({ name, command, env = {}, port, ready }: Program, folder: strin
     log: () => readFileSync(logFile, 'utf8'),
   }
 }
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
 
 async function answers(address: string): Promise<boolean> {
   try {

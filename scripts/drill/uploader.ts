@@ -26,6 +26,7 @@ const LANES = 3
 const SHARE = {
   repeated: 0.1,
   twiceAtOnce: 0.1,
+  lastTwiceAtOnce: 0.5,
   contested: 0.08,
   contestedWhenDone: 0.4,
   asksFirst: 0.5,
@@ -98,7 +99,8 @@ export async function uploadAwkwardly(line: Line, task: Task, random: Random): P
   async function lane(): Promise<void> {
     for (let chunk = queue.pop(); chunk !== undefined; chunk = queue.pop()) {
       await wait(random.between(0, line.pauseMs), undefined, { signal: line.over })
-      await Promise.all(random.chance(SHARE.twiceAtOnce) ? [deliver(chunk), deliver(chunk)] : [deliver(chunk)])
+      const share = safe.size >= totalChunks - 1 ? SHARE.lastTwiceAtOnce : SHARE.twiceAtOnce
+      await Promise.all(random.chance(share) ? [deliver(chunk), deliver(chunk)] : [deliver(chunk)])
       if (random.chance(SHARE.contested)) await contest(chunk)
     }
   }
@@ -157,7 +159,7 @@ async function untilAnswered(
 /** Reads the finished file as any visitor does. */
 export async function readBack(line: Line, address: string, key: string, filePath: string): Promise<void> {
   for (let tries = 0; tries < MOST_TRIES; tries++) {
-    const { outcome } = await entered(line, { op: 'read', key }, async () => {
+    const { outcome } = await entered(line, { op: 'read', key, from: address }, async () => {
       const response = await fetch(new URL(filePath, address), { signal: line.over })
       const hash = createHash('sha256')
       for await (const part of response.body ?? []) hash.update(part)
@@ -173,7 +175,7 @@ export async function readBack(line: Line, address: string, key: string, filePat
 /** Makes a call and writes it down, whatever becomes of it. */
 async function entered(
   { ledger, over }: Line,
-  what: Pick<Entry, 'op' | 'key' | 'chunk' | 'isLast'>,
+  what: Pick<Entry, 'op' | 'key' | 'chunk' | 'from' | 'isLast'>,
   call: () => Promise<{ data: NonNullable<Entry['reply']> }>,
 ): Promise<Entry> {
   const start = performance.now()

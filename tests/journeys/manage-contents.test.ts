@@ -24,7 +24,7 @@ for (const { title, path, noun, type } of SCREENS)
     await clerk.getByRole('button', { name: `Add ${noun}` }).click()
     await expect(clerk.getByRole('heading', { name: `Add ${noun}` })).toBeVisible()
     const name = `Journey of ${path}`
-    await clerk.getByRole('textbox', { name: 'Title' }).first().fill(name)
+    await clerk.getByRole('textbox', { name: 'Title', exact: true }).first().fill(name)
     await clerk.getByRole('button', { name: 'Add download' }).click()
     const downloads = clerk.getByRole('group', { name: 'Downloads' })
     await downloads.locator('input[type=file]').setInputFiles(aFile(`journey-of-${path}.pdf`))
@@ -44,7 +44,8 @@ for (const { title, path, noun, type } of SCREENS)
 
     await clerk.getByLabel('Search Data').fill(name)
     await clerk.getByRole('button', { name: `Edit ${name}` }).click()
-    await clerk.getByRole('textbox', { name: 'Title' }).first().fill(`${name}, corrected`)
+    await expect(clerk.getByRole('heading', { name: `Edit ${noun}` })).toBeVisible()
+    await clerk.getByRole('textbox', { name: 'Title', exact: true }).first().fill(`${name}, corrected`)
     await save(clerk).click()
     await expect(clerk.getByText('Content updated successfully')).toBeVisible()
     // Back where the work was: the search is still there.
@@ -101,7 +102,7 @@ test('M-02 downloads are put in order and chosen from the library, by keyboard a
 
 test('M-02 a fake institute is named to the public only after a second thought', async ({ clerk }) => {
   await open(clerk, '/admin/manageContent/new?type=13')
-  await clerk.getByRole('textbox', { name: 'Title' }).fill('Journey Institute of Nowhere, Nowhere')
+  await clerk.getByRole('textbox', { name: 'Title', exact: true }).fill('Journey Institute of Nowhere, Nowhere')
   await save(clerk).click()
   const question = clerk.getByRole('alertdialog', { name: 'This names an institute as fake to the public.' })
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
@@ -114,7 +115,7 @@ test('M-02 a fake institute is named to the public only after a second thought',
 
 test('A-05 a half-written circular comes back after an expired session, with its downloads', async ({ clerk, sql }) => {
   await open(clerk, '/admin/manageCircular/new?type=1')
-  await clerk.getByRole('textbox', { name: 'Title' }).first().fill('Half a circular')
+  await clerk.getByRole('textbox', { name: 'Title', exact: true }).first().fill('Half a circular')
   await clerk.getByRole('button', { name: 'Add download' }).click()
   const downloads = clerk.getByRole('group', { name: 'Downloads' })
   await downloads.getByLabel('Title').fill('Annexure')
@@ -131,7 +132,7 @@ test('A-05 a half-written circular comes back after an expired session, with its
   })
   await clerk.getByRole('button', { name: 'Login' }).click()
   await expect(clerk).toHaveURL(/manageCircular\/new/)
-  await expect(clerk.getByRole('textbox', { name: 'Title' }).first()).toHaveText('Half a circular')
+  await expect(clerk.getByRole('textbox', { name: 'Title', exact: true }).first()).toHaveText('Half a circular')
   await expect(downloads.getByLabel('Title')).toHaveValue('Annexure')
 })
 

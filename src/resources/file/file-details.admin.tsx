@@ -69,7 +69,7 @@ export function FileDetails({ file, onChanged, onClose }: Props) {
 
   return (
     <Dialog open onClose={onClose} title={file.name} size="lg">
-      <Preview file={file} />
+      <Preview key={file.sha256} file={file} />
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <a href={file.path} target="_blank" rel="noopener" className="min-w-0 grow wrap-anywhere">
           {file.path}
@@ -130,12 +130,23 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Preview({ file }: { file: StoredFile }) {
+  const [isMissing, setMissing] = useState(false)
   const frame = 'max-h-72 w-full rounded-md border border-border bg-surface-2 object-contain'
   if (file.kind === 'video')
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- the clerk looks at her own film; captions come with the gallery
     return <video src={file.path} controls preload="metadata" className={frame} />
   if (file.kind === 'picture') return <img src={file.path} alt="" className={frame} />
   if (file.kind === 'document')
-    return <img src={`/data/variants/${file.sha256}/page-1.webp`} alt="" className={frame} />
+    return (
+      !isMissing && (
+        // A job draws it soon after the upload.
+        <img
+          src={`/data/variants/${file.sha256}/page-1.webp`}
+          alt=""
+          className={`${frame} min-h-72`}
+          onError={() => setMissing(true)}
+        />
+      )
+    )
   return null
 }

@@ -49,7 +49,7 @@ export default function ManageFileUploads() {
                 <FileThumb key={file.sha256} file={file} />
                 <span className="min-w-0 md:min-w-48">
                   <span className="line-clamp-2 font-medium">{file.name}</span>
-                  <span className="block text-muted text-sm">{file.path}</span>
+                  <span className="line-clamp-1 break-all text-muted text-sm">{file.path}</span>
                 </span>
               </span>
             ),

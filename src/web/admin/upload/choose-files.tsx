@@ -39,7 +39,7 @@ export function ChooseFiles({ kinds, several = false, word, onChoose, describedB
       className={`flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border-2 border-dashed p-4 ${isOver ? 'border-brand bg-brand-soft text-on-brand-soft' : invalid ? 'border-danger' : 'border-border-strong'}`}
     >
       <Icon name="upload" className="text-h3 text-muted max-sm:hidden" />
-      <p className="min-w-0 grow text-md">
+      <p className="min-w-0 grow basis-48 text-md">
         <span className="max-sm:hidden">
           {several ? 'Drop files here' : 'Drop a file here'}, or choose from this computer
         </span>

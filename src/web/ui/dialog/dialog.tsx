@@ -18,10 +18,13 @@ const FIRST_CHOICE = '[data-autofocus], [autofocus]'
 // `data-field`: a field whose control may still be on its way; it passes the focus on.
 const FIRST_FIELD = ':is(input:not([type=hidden]), select, textarea, [data-field]):not(:disabled)'
 
+const STOPS = 'a[href], button, input, select, textarea, [contenteditable]'
+
 /** What is inside is mounted only while the dialog is open, so every opening starts fresh. */
 export function Dialog({ open, onClose, title, role = 'dialog', footer, size = 'md', children }: DialogProps) {
   const id = useId()
   const dialogRef = useRef<HTMLDialogElement>(null)
+  const bodyRef = useRef<HTMLDivElement>(null)
   const pressedBackdrop = useRef(false)
   const [, renderAgain] = useReducer((count: number) => count + 1, 0)
 
@@ -33,6 +36,15 @@ export function Dialog({ open, onClose, title, role = 'dialog', footer, size = '
     dialog.showModal()
     const first = dialog.querySelector<HTMLElement>(FIRST_CHOICE) ?? dialog.querySelector<HTMLElement>(FIRST_FIELD)
     first?.focus()
+  })
+
+  // What is longer than the screen and has nothing to stop at could not be scrolled by keyboard.
+  useEffect(() => {
+    const body = bodyRef.current
+    if (!body) return
+    const isStuck = body.scrollHeight > body.clientHeight && !body.querySelector(STOPS)
+    if (isStuck) body.setAttribute('tabindex', '0')
+    else body.removeAttribute('tabindex')
   })
 
   // A layout effect still finds the element in the page, so that closing gives the focus back to the opener.
@@ -78,7 +90,11 @@ export function Dialog({ open, onClose, title, role = 'dialog', footer, size = '
             </h2>
             {role === 'dialog' && <IconButton icon="close" label="Close" onClick={onClose} className="-mt-2 -mr-1" />}
           </header>
-          <div id={`${id}-body`} className="grid gap-4.5 overflow-y-auto overscroll-contain px-4 pt-3 pb-5.5 sm:px-6">
+          <div
+            ref={bodyRef}
+            id={`${id}-body`}
+            className="grid gap-4.5 overflow-y-auto overscroll-contain px-4 pt-3 pb-5.5 sm:px-6"
+          >
             {children}
           </div>
           {footer && (
