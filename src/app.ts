@@ -13,7 +13,7 @@ import { routesOf, serveApi } from '#server/api.ts'
 import { serveApiDescription } from '#server/api-description.ts'
 import type { Config } from '#server/config.ts'
 import { type Changes, listenForChanges } from '#server/db/changes.ts'
-import { assertUnicode, openDatabase } from '#server/db/database.ts'
+import { assertUnicode, firstConnection, openDatabase } from '#server/db/database.ts'
 import { Lists } from '#server/db/lists.ts'
 import { serveFromSource } from '#server/development.ts'
 import { sendFailure } from '#server/failures.ts'
@@ -66,6 +66,7 @@ export async function createApp(config: Config): Promise<Running> {
   })
   const database = openDatabase(config.DATABASE_URL, (err) => app.log.warn({ err }, 'a database connection was lost'))
   app.addHook('onClose', () => database.close())
+  await firstConnection(database.pool)
   await assertUnicode(database.pool)
   const changes: Changes = await listenForChanges(config.DATABASE_URL, (err) =>
     app.log.warn({ err }, 'changes are not heard'),

@@ -2,8 +2,10 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import { aPdf } from './support/files-made.ts'
 import { aServerProcess } from './support/server-process.ts'
 import { ADMIN, aDatabase, apiAt, loggedInAdmin } from './support/site.ts'
+import { upload } from './support/uploads.ts'
 
 const { config, sql } = await aDatabase()
 const [one, two] = await Promise.all([aServerProcess(config), aServerProcess(config)])
@@ -75,6 +77,25 @@ test('the log has one line for each answer, with its request id and without anyb
     .toHaveLength(1)
   for (const secret of [keys.bearer, keys.cookie.split(/[=;]/)[1] ?? 'x', ADMIN.password, ADMIN.email, 'secret-words'])
     expect(one.log()).not.toContain(secret)
+})
+
+test('I-03 a file that is given out leaves one line in the log, and no complaint', async () => {
+  const admin = await logIn()
+  const { filePath } = await upload(admin, 'logged.pdf', aPdf())
+  const before = one.log().length
+  for (const headers of [{}, { range: 'bytes=0-3' }, { range: 'bytes=999999-' }])
+    await (await fetch(one.address + filePath, { headers })).arrayBuffer()
+  await fetch(one.address + filePath, { method: 'HEAD' })
+  const lines = () =>
+    one
+      .log()
+      .slice(before)
+      .split('\n')
+      .filter((line) => line.includes('"/data/uploads/logged.pdf"'))
+  await expect.poll(() => lines().length).toBe(4)
+  await wait(300)
+  expect(lines()).toHaveLength(4)
+  expect(one.log().slice(before)).not.toMatch(/"level":[456]0/)
 })
 
 test('what breaks is logged with its statement, and without the words it was about', async () => {

@@ -43,8 +43,7 @@ export function serveData(scope: FastifyInstance, { db, files: { store }, otherw
       const asked = request.params['*']
       const [, of, variant] = /^variants\/([0-9a-f]{64})\/([\w-]+\.webp)$/.exec(asked) ?? []
       const found = of && variant ? await findVariant(of, variant) : await findFile(asked)
-      const sent = found && (await sendFile(request, reply, store, found))
-      if (sent) return sent
+      if (found && (await sendFile(request, reply, store, found))) return reply
       // A picture that isn't made yet is nobody's page.
       if (of)
         return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found')

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
@@ -12,6 +13,7 @@ export type Db = PgDatabase<NodePgQueryResultHKT>
 export type Database = { db: Db; pool: pg.Pool; close: () => Promise<void> }
 
 const POOL_SIZE = 10
+const FIRST_CONNECTION_PAUSE_MS = 500
 
 export function openDatabase(url: string, onLostConnection: (error: Error) => void): Database {
   const pool = new pg.Pool({
@@ -27,6 +29,18 @@ export function openDatabase(url: string, onLostConnection: (error: Error) => vo
   // Without a listener an idle connection that breaks would end the process; the pool opens a new one by itself.
   pool.on('error', onLostConnection)
   return { db: drizzle(pool), pool, close: () => pool.end() }
+}
+
+/** On a busy machine the first connection can take longer than any later one may: the modules are still being loaded. */
+export async function firstConnection(pool: pg.Pool, tries = 5): Promise<void> {
+  try {
+    const client = await pool.connect()
+    client.release()
+  } catch (error) {
+    if (tries === 1) throw error
+    await wait(FIRST_CONNECTION_PAUSE_MS)
+    await firstConnection(pool, tries - 1)
+  }
 }
 
 /** Without UTF-8 character classes lower() and trigrams silently do nothing to Marathi: refuse to start. */

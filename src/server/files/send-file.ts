@@ -15,13 +15,16 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 /** Chromium doesn't start its viewer in a sandbox; our own pages show documents in a frame. */
 const PDF_POLICY = "default-src 'none'; frame-ancestors 'self'"
 
-/** Sends a file or the part of it that was asked for; undefined when the store doesn't have it. */
+/**
+ * Sends a file or the part of it that was asked for; false when the store doesn't have it. Not the reply itself: it can be
+ * awaited, and gives nothing then.
+ */
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
   store: FileStore,
   { sha256, type, size, name, kept }: SentFile,
-): Promise<FastifyReply | undefined> {
+): Promise<boolean> {
   const etag = `"${sha256}"`
   const headers = {
     'content-type': type,
@@ -33,19 +36,25 @@ export async function sendFile(
       ? { 'content-security-policy': PDF_POLICY, 'x-frame-options': 'SAMEORIGIN' }
       : { 'content-security-policy': INERT_POLICY }),
   }
-  if (knows(request, etag)) return reply.headers(headers).code(304).send()
+  if (knows(request, etag)) {
+    reply.headers(headers).code(304).send()
+    return true
+  }
 
   const range = rangeOf(request, size, etag)
-  if (range === 'outside')
-    return reply
+  if (range === 'outside') {
+    reply
       .headers({ ...headers, 'content-range': `bytes */${size}` })
       .code(416)
       .send()
+    return true
+  }
   const content = request.method === 'HEAD' ? null : await store.read(sha256, range)
-  if (content === undefined) return undefined
+  if (content === undefined) return false
   const part = range ?? { start: 0, end: size - 1 }
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
-  return reply.headers({ ...headers, 'content-length': part.end - part.start + 1 }).send(content)
+  reply.headers({ ...headers, 'content-length': part.end - part.start + 1 }).send(content)
+  return true
 }
 
 function knows(request: FastifyRequest, etag: string): boolean {
