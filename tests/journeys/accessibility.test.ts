@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { anAccount, expect, logIn, open, openLogin, test } from './support/clerk.ts'
+import { anAccount, expect, logIn, open, openHome, openLogin, test } from './support/clerk.ts'
 
 test.describe.configure({ timeout: 150_000 })
 
@@ -70,6 +70,7 @@ for (const width of WIDTHS)
       sql,
     }) => {
       await logIn(page, sql, await anAccount(sql))
+      await openHome(page)
       await expect(page.getByText(/on record/)).toBeVisible()
       await expectNoViolations(page)
       await sql.query(`insert into institutes (inst_code, inst_name) values ($1, 'Accessible School')`, [

@@ -7,6 +7,7 @@ import {
   fillLogin,
   logIn,
   open,
+  openHome,
   openLogin,
   test,
 } from './support/clerk.ts'
@@ -109,6 +110,7 @@ test('A-04 after login the token is in session storage and the app at /admin/hom
 })
 
 test('A-04 whoever is logged in and opens the login page is logged out', async ({ clerk, sql }) => {
+  await openHome(clerk)
   const left = clerk.waitForResponse((response) => response.url().endsWith('/api/logout'))
   await openLogin(clerk, sql)
   expect((await left).status()).toBe(200)
@@ -166,6 +168,7 @@ test('A-06 a second tab is logged in by the cookie alone and gets a token of its
 })
 
 test('A-06 a failed session check clears the user and leads to the login', async ({ clerk, sql }) => {
+  await openHome(clerk)
   await clerk.route('**/api/whoAmI', (route) =>
     route.fulfill({ status: 401, json: { status: 'failure', code: 'unauthenticated', message: 'Please log in' } }),
   )
@@ -179,6 +182,7 @@ test('A-06 a failed session check clears the user and leads to the login', async
 test('A-06, A-09 the user’s name opens a menu with Logout, which says goodbye and leads to the login', async ({
   clerk,
 }) => {
+  await openHome(clerk)
   const name = clerk.getByRole('button', { name: CLERK.name })
   await name.click()
   await clerk.getByRole('menuitem', { name: 'Logout' }).press('Escape')
@@ -191,6 +195,7 @@ test('A-06, A-09 the user’s name opens a menu with Logout, which says goodbye 
 })
 
 test('A-06 a logout that fails is only logged', async ({ clerk }) => {
+  await openHome(clerk)
   await clerk.route('**/api/logout', (route) =>
     route.fulfill({ status: 503, json: { status: 'failure', code: 'unavailable', message: 'Busy' } }),
   )
@@ -202,6 +207,7 @@ test('A-06 a logout that fails is only logged', async ({ clerk }) => {
 })
 
 test('A-09 the collapse button takes 300 ms, and the choice is remembered', async ({ clerk }) => {
+  await openHome(clerk)
   const sidebar = clerk.getByRole('complementary', { name: 'Back office' })
   const button = clerk.getByRole('button', { name: 'Side menu' })
   expect(await sidebar.evaluate((element) => getComputedStyle(element).transitionDuration)).toBe('0.3s')

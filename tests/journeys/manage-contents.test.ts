@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aPdf } from '../support/files-made.ts'
-import { endSession, expect, fillLogin, open, openLogin, test } from './support/clerk.ts'
+import { answerOf, endSession, expect, fillLogin, open, openHome, test } from './support/clerk.ts'
 
 const aFile = (name: string) => ({
   name,
@@ -43,6 +43,7 @@ for (const { title, path, noun, type } of SCREENS)
     expect(JSON.stringify(await listed.json())).toContain(name)
 
     await clerk.getByLabel('Search Data').fill(name)
+    await expect(clerk).toHaveURL(/search=/)
     await clerk.getByRole('button', { name: `Edit ${name}` }).click()
     await expect(clerk.getByRole('heading', { name: `Edit ${noun}` })).toBeVisible()
     await clerk.getByRole('textbox', { name: 'Title', exact: true }).first().fill(`${name}, corrected`)
@@ -120,16 +121,14 @@ test('A-05 a half-written circular comes back after an expired session, with its
   const downloads = clerk.getByRole('group', { name: 'Downloads' })
   await downloads.getByLabel('Title').fill('Annexure')
   await downloads.getByLabel('File or address').fill('/data/uploads/fee-structure-2026-27.pdf')
-  await clerk.waitForTimeout(1200)
+  await expect
+    .poll(() => clerk.evaluate(() => Object.values(localStorage).some((draft) => draft.includes('fee-structure'))))
+    .toBe(true)
   await endSession(clerk, sql)
+  const drawn = clerk.waitForResponse((response) => response.url().endsWith('/api/captcha'))
   await save(clerk).click()
   await clerk.waitForURL(/\/admin\/login/)
-  const { rows } = await sql.query<{ email: string }>(`select email from users order by id desc limit 1`)
-  await fillLogin(clerk, await openLogin(clerk, sql, clerk.url()), {
-    email: rows[0]?.email ?? '',
-    password: 'marigold lamp on the desk',
-    name: '',
-  })
+  await fillLogin(clerk, await answerOf(await (await drawn).json(), sql))
   await clerk.getByRole('button', { name: 'Login' }).click()
   await expect(clerk).toHaveURL(/manageCircular\/new/)
   await expect(clerk.getByRole('textbox', { name: 'Title', exact: true }).first()).toHaveText('Half a circular')
@@ -139,6 +138,7 @@ test('A-05 a half-written circular comes back after an expired session, with its
 test('A-07, A-08 the screens of this kind stand in the sidebar, and Manage Circular opens without an entry', async ({
   clerk,
 }) => {
+  await openHome(clerk)
   const sidebar = clerk.getByRole('navigation', { name: 'Screens' })
   for (const entry of ['Manage Notice Board', 'Manage File Uploads', 'Manage Page Contents'])
     await expect(sidebar.getByRole('link', { name: entry })).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { anInstitute, anotherBrowser, expect, open, test } from './support/clerk.ts'
+import { anInstitute, anotherBrowser, expect, open, openHome, test } from './support/clerk.ts'
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
@@ -198,6 +198,7 @@ test('M-01 failures show the server’s message, else the words of the specifica
 })
 
 test('M-01 leaving a changed form asks first, whichever way one leaves', async ({ clerk }) => {
+  await openHome(clerk)
   await clerk.getByRole('link', { name: 'Manage Institute' }).click()
   await clerk.getByRole('button', { name: 'Add Institute' }).click()
   const form = clerk.getByRole('dialog', { name: 'Add Institute' })

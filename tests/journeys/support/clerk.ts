@@ -10,7 +10,7 @@ export const CLERK = { email: 'clerk@council.example', password: 'marigold lamp 
 type Fixtures = {
   /** Straight to the database, for what a person can't see: the captcha's answer, an hour that has passed. */
   sql: pg.Pool
-  /** A page of a logged-in clerk, at /admin/home. */
+  /** A page of a logged-in clerk, still empty: open what the journey begins with. */
   clerk: Page
 }
 
@@ -85,6 +85,10 @@ export async function logIn(page: Page, sql: pg.Pool, account = CLERK): Promise<
   // Chromium takes a Secure cookie for localhost from a page, but from us only for https; the scheme is not kept.
   const own = { url: address.replace('http:', 'https:'), httpOnly: true, secure: true, sameSite: 'Strict' } as const
   await page.context().addCookies(cookies.map(([name = '', value = '']) => ({ ...own, name, value })))
+}
+
+/** The first screen of the back office. */
+export async function openHome(page: Page): Promise<void> {
   await open(page, '/admin/home')
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 }

@@ -16,7 +16,14 @@ export default async function runSite() {
   if (seeded.status !== 0) throw new Error(seeded.stderr)
 
   const child = spawn(process.execPath, [path.join(root, 'src/main.ts')], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', DATABASE_URL: urls.DATABASE_URL, FILES_DIR },
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: '0',
+      DATABASE_URL: urls.DATABASE_URL,
+      FILES_DIR,
+      JOBS: 'off',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   process.env.JOURNEY_DATABASE_URL = urls.MIGRATE_DATABASE_URL
