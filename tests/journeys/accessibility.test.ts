@@ -37,7 +37,9 @@ for (const width of WIDTHS)
     // Colours that are still on their way to the next theme have no contrast worth measuring.
     test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
-    for (const address of ['/', '/institute', '/institute?page=3', '/nowhere', '/api/docs'])
+    // What only the wide screen can show differently is looked at there.
+    const wideOnly = width === WIDEST ? ['/institute?page=3', '/api/docs'] : []
+    for (const address of ['/', '/institute', '/nowhere', ...wideOnly])
       test(`axe finds nothing on ${address}`, async ({ page }) => {
         await page.goto(address)
         if (!address.startsWith('/api')) await page.waitForSelector('html[data-hydrated]')
@@ -76,7 +78,7 @@ for (const width of WIDTHS)
       await sql.query(`insert into institutes (inst_code, inst_name) values ($1, 'Accessible School')`, [
         `AXE-${width}`,
       ])
-      await open(page, `/admin/manageInstitute`)
+      await open(page, '/admin/manageInstitute?per_page=5')
       await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
       await expectNoViolations(page)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
@@ -127,11 +129,12 @@ for (const width of WIDTHS)
         'manageFAQ',
         'manageMasterCategory',
       ]) {
-        await open(page, `/admin/${path}`)
+        await open(page, `/admin/${path}?per_page=5`)
         await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
-        await expectNoViolations(page, [''])
+        if (width === WIDEST) await expectNoViolations(page, [''])
         await page.getByRole('button', { name: /^Add / }).click()
-        await expectNoViolations(page, [''])
+        await expect(page.getByRole('dialog')).toBeVisible()
+        if (width === WIDEST) await expectNoViolations(page, [''])
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
       }
     })
@@ -156,7 +159,7 @@ for (const width of WIDTHS)
 
     test('axe finds nothing on page contents: list, editor with everything open, library', async ({ page, sql }) => {
       await logIn(page, sql, await anAccount(sql))
-      await open(page, '/admin/manageContent?type=2')
+      await open(page, '/admin/manageContent?type=2&per_page=5')
       await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
       await expectNoViolations(page, [''])
       await page
