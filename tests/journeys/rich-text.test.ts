@@ -220,7 +220,7 @@ test('M-02 an editor that does not load leaves a text area; trying again brings 
   await expect(answer).toBeFocused()
 })
 
-test('M-02 an editor that takes two minutes counts as one that does not load', async ({ clerk }) => {
+test('S-13 an editor that takes two minutes counts as one that does not load', async ({ clerk }) => {
   await clerk.route('**/assets/rich-text-editor-*.js', () => new Promise(() => {}))
   await clerk.clock.install()
   await open(clerk, '/admin/manageFAQ')

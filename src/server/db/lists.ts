@@ -109,7 +109,8 @@ function atOrAfter(list: List, start: unknown[]): SQL {
 
 /**
  * Jumps along the index from mark to mark, which is several times faster than numbering all rows; the rows after the last
- * mark are counted. One statement, so that marks and total are of the same moment.
+ * mark are counted, in their order too, or PostgreSQL would read the whole table for them. One statement, so that marks
+ * and total are of the same moment.
  */
 async function findMarks(db: Db, list: List, scope: SQL): Promise<Marks> {
   const { table } = list
@@ -130,7 +131,9 @@ async function findMarks(db: Db, list: List, scope: SQL): Promise<Marks> {
       ) as next
     )
     select mark.*, case when mark.place = max(mark.place) over () then (
-      select count(*)::integer from (select from ${table} where ${scope} and ${fromMark} limit ${MARK_EVERY}) as rest
+      select count(*)::integer from (
+        select from ${table} where ${scope} and ${fromMark} order by ${order} limit ${MARK_EVERY}
+      ) as rest
     ) end as rest
     from mark order by mark.place`)
   const last = rows.at(-1)
