@@ -20,6 +20,10 @@ const SAMPLES: Record<string, { sample: Sample; change: Sample; kept?: Sample }>
     // The content of another file, under an address of its own.
     kept: { name: 'Copy of the sample', path: '/data/uploads/copy-of-the-sample.pdf', type: 'application/pdf' },
   },
+  gallery: {
+    sample: { title: 'Lamp lighting', category: 'sample', image: '/data/uploads/lamp.webp' },
+    change: { title: 'Lighting of the lamp' },
+  },
   institute: { sample: { inst_code: 'S-1', inst_name: 'Sample' }, change: { inst_name: 'Changed' } },
   latestUpdate: { sample: { title: 'Results are <b>out</b>', link: '/faq' }, change: { title: 'Results are in' } },
   member: {
@@ -35,6 +39,14 @@ const SAMPLES: Record<string, { sample: Sample; change: Sample; kept?: Sample }>
     sample: { category: 'GNM', duration: '3 years', examination: 'Yearly', registration: 'RNRM' },
     change: { duration: '4 years' },
   },
+  slider: {
+    sample: { title: 'Oath', header: '', alternate_name: 'Nurses taking the oath', image: '/data/uploads/oath.jpg' },
+    change: { header: 'Ceremony 2026' },
+  },
+  video: {
+    sample: { title: 'How to renew', category: 'sample', file: 'https://www.youtube.com/watch?v=abc' },
+    change: { file: '/data/uploads/renew.mp4' },
+  },
 }
 
 const site = await aSite()
@@ -42,7 +54,7 @@ const admin = await site.asAdmin()
 await upload(admin, 'sample.pdf', aPdf({ text: 'Sample' }))
 const api = admin as unknown as Record<string, ManagedClient<ManagedRow & Sample, Sample>>
 await site.sql.query(
-  `insert into master_categories (type, value, label, order_id) values ('faqCategories', 'sample', 'Sample', 1), ('memberTypes', 'sample', 'Sample', 2)`,
+  `insert into master_categories (type, value, label, order_id) values ('faqCategories', 'sample', 'Sample', 1), ('memberTypes', 'sample', 'Sample', 2), ('galleryCategories', 'sample', 'Sample', 3), ('videoCategories', 'sample', 'Sample', 4)`,
 )
 
 const managed = Object.entries(contract).flatMap(([name, calls]) => ('restore' in calls ? [name] : []))

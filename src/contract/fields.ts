@@ -83,6 +83,13 @@ export function address(label: string) {
     .meta({ title: label })
 }
 
+const PICTURE = /^\/data\/[^\s\\]+\.(?:jpe?g|png|webp)$/i
+
+/** The address of an uploaded picture. */
+export function picture(label: string) {
+  return text(label, { max: 500 }).refine((value) => PICTURE.test(value), `${label} must be an uploaded picture`)
+}
+
 /** The label that `text` gave a field. */
 export function labelOf(schema: z.ZodObject, name: string): string {
   const field = schema.shape[name] as z.ZodType | undefined

@@ -15,8 +15,11 @@ export const ADMIN_SCREENS: Screen[] = [
   screen('home', 'Dashboard', 'dashboard', 'pages/dashboard.admin.tsx'),
   screen('manageLinks', 'Manage Links', 'link', 'resources/menu/menu.admin.tsx', 'Home page'),
   screen('manageLatestUpdate', 'Manage Latest Update', 'bell', 'resources/latest-update/latest-update.admin.tsx'),
+  screen('manageSliderImages', 'Manage Slider Images', 'image', 'resources/slider/slider.admin.tsx'),
   screen('manageMembers', 'Manage Members', 'people', 'resources/member/member.admin.tsx'),
+  screen('manageGallery', 'Manage Gallery', 'image', 'resources/gallery/gallery.admin.tsx'),
   screen('manageNoticeBoard', 'Manage Notice Board', 'message', 'resources/page-content/notice-board.admin.tsx'),
+  screen('manageVideoGallery', 'Manage Video Gallery', 'video', 'resources/video/video.admin.tsx'),
   screen('managePrograms', 'Manage Programs', 'graduation', 'resources/program/program.admin.tsx', 'Registers'),
   screen('manageInstitute', 'Manage Institute', 'building', 'resources/institute/institute.admin.tsx'),
   screen('manageFAQ', "Manage FAQ's", 'question', 'resources/faq/faq.admin.tsx'),
@@ -28,8 +31,9 @@ export const ADMIN_SCREENS: Screen[] = [
 
 const CONTENT_EDITOR = 'resources/page-content/page-content-editor.admin.tsx'
 
-/** Screens without an entry of their own: one that the specification has no entry for, and editors of single records. */
+/** Screens without an entry of their own: those that the specification has no entry for, and editors of single records. */
 export const UNLISTED_SCREENS = [
+  { path: 'managevideos', file: 'resources/video/video.admin.tsx' },
   { path: 'manageCircular', file: 'resources/page-content/circular.admin.tsx' },
   { path: 'manageCircular/:id', file: CONTENT_EDITOR },
   { path: 'manageNoticeBoard/:id', file: CONTENT_EDITOR },

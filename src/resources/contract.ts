@@ -1,6 +1,7 @@
 import { categoryApi } from './category/category.contract.ts'
 import { faqApi } from './faq/faq.contract.ts'
 import { fileApi, uploadApi } from './file/file.contract.ts'
+import { galleryApi } from './gallery/gallery.contract.ts'
 import { instituteApi } from './institute/institute.contract.ts'
 import { latestUpdateApi } from './latest-update/latest-update.contract.ts'
 import { memberApi } from './member/member.contract.ts'
@@ -9,13 +10,16 @@ import { pageContentApi } from './page-content/page-content.contract.ts'
 import { programApi } from './program/program.contract.ts'
 import { sessionApi } from './session/session.contract.ts'
 import { settingApi } from './setting/setting.contract.ts'
+import { sliderApi } from './slider/slider.contract.ts'
 import { userApi } from './user/user.contract.ts'
+import { videoApi } from './video/video.contract.ts'
 
 /** Every promise that this website's API makes. */
 export const contract = {
   category: categoryApi,
   faq: faqApi,
   file: fileApi,
+  gallery: galleryApi,
   institute: instituteApi,
   latestUpdate: latestUpdateApi,
   member: memberApi,
@@ -24,6 +28,8 @@ export const contract = {
   program: programApi,
   session: sessionApi,
   setting: settingApi,
+  slider: sliderApi,
   upload: uploadApi,
   user: userApi,
+  video: videoApi,
 }

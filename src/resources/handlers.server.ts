@@ -4,6 +4,7 @@ import type { contract } from './contract.ts'
 import { faqHandlers, faqLinks, faqsInCategory } from './faq/faq.server.ts'
 import { fileHandlers } from './file/file.server.ts'
 import { uploadHandlers } from './file/upload.server.ts'
+import { galleryHandlers, galleryPictures, picturesInCategory } from './gallery/gallery.server.ts'
 import { instituteHandlers } from './institute/institute.server.ts'
 import { latestUpdateHandlers, latestUpdateLinks } from './latest-update/latest-update.server.ts'
 import { memberHandlers, memberPictures, membersOfType } from './member/member.server.ts'
@@ -12,13 +13,26 @@ import { pageContentHandlers, pageContentLinks } from './page-content/page-conte
 import { programHandlers } from './program/program.server.ts'
 import { sessionHandlers } from './session/session.server.ts'
 import { settingHandlers, settingLinks } from './setting/setting.server.ts'
+import { sliderHandlers, sliderPictures } from './slider/slider.server.ts'
 import { userHandlers } from './user/user.server.ts'
+import { videoFiles, videoHandlers, videosInCategory } from './video/video.server.ts'
 
 /** Who keeps each promise. */
 export const handlers: AllHandlers<typeof contract> = {
-  category: categoryHandlers([faqsInCategory, membersOfType]),
+  category: categoryHandlers([faqsInCategory, membersOfType, picturesInCategory, videosInCategory]),
   faq: faqHandlers,
-  file: fileHandlers([faqLinks, latestUpdateLinks, memberPictures, menuLinksToFiles, pageContentLinks, settingLinks]),
+  file: fileHandlers([
+    faqLinks,
+    galleryPictures,
+    latestUpdateLinks,
+    memberPictures,
+    menuLinksToFiles,
+    pageContentLinks,
+    settingLinks,
+    sliderPictures,
+    videoFiles,
+  ]),
+  gallery: galleryHandlers,
   institute: instituteHandlers,
   latestUpdate: latestUpdateHandlers,
   member: memberHandlers,
@@ -27,6 +41,8 @@ export const handlers: AllHandlers<typeof contract> = {
   program: programHandlers,
   session: sessionHandlers,
   setting: settingHandlers,
+  slider: sliderHandlers,
   upload: uploadHandlers,
   user: userHandlers,
+  video: videoHandlers,
 }

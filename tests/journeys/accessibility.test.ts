@@ -126,6 +126,9 @@ for (const width of WIDTHS)
         'manageLatestUpdate',
         'manageMembers',
         'managePrograms',
+        'manageSliderImages',
+        'manageGallery',
+        'manageVideoGallery',
         'manageFAQ',
         'manageMasterCategory',
       ]) {

@@ -27,6 +27,13 @@ const StoredFile = z.object({
 /** `path` names the file whose content this one has: its own, or another's to take over. */
 export const FileInput = StoredFile.pick({ name: true, path: true })
 
+/** What a public listing adds beside the address of a file of ours: enough for its smaller pictures and their room. */
+export const FileFacts = z.object({
+  sha256: z.string().optional(),
+  width: z.number().nullable().optional(),
+  height: z.number().nullable().optional(),
+})
+
 const Use = z.object({
   where: z.string().describe('The screen, as the sidebar names it'),
   href: z.string(),

@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, inArray, isNull, like, or, type SQL, sq
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { Failure } from '#contract/failure.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Handlers } from '#server/handlers.ts'
+import type { Context, Handlers } from '#server/handlers.ts'
 import { managedCollectionHandlers } from '#server/managed-collection.ts'
 import { contentOf } from './content.server.ts'
 import { type fileApi, managedFileApi } from './file.contract.ts'
@@ -111,14 +111,29 @@ export function fileHandlers(uses: FileUse[]): Handlers<typeof fileApi> {
 /** What visitors are told of the files behind these addresses. */
 export async function factsOfFiles(db: Db, paths: string[]) {
   const own = [...new Set(paths.filter((path) => path.startsWith('/data/')))]
-  const { path, type, size, pages } = files
+  const { path, type, size, pages, sha256, width, height } = files
   const found = own.length
     ? await db
-        .select({ path, type, size, pages })
+        .select({ path, type, size, pages, sha256, width, height })
         .from(files)
         .where(and(inArray(path, own), eq(files.status, 1), isNull(files.deleted_at)))
     : []
   return new Map(found.map(({ path, ...facts }) => [path, facts]))
+}
+
+type Listing<Input, Reply> = (input: Input, context: Context) => Promise<Reply>
+
+/** The listing, with what is known of the file that each row's `field` names. */
+export function withFileFacts<Input, Reply extends { data: object[] }>(
+  listing: Listing<Input, Reply>,
+  field: keyof Reply['data'][number],
+): Listing<Input, Reply> {
+  return async (input, context) => {
+    const reply = await listing(input, context)
+    const addressOf = (row: Reply['data'][number]) => String(row[field])
+    const facts = await factsOfFiles(context.db, reply.data.map(addressOf))
+    return { ...reply, data: reply.data.map((row) => ({ ...row, ...facts.get(addressOf(row)) })) }
+  }
 }
 
 async function requireFile(db: Db, condition: SQL) {

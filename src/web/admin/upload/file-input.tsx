@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { FILE_KINDS, type FileKind, IMAGE_KINDS } from '#contract/file-kinds.ts'
+import { FILE_KINDS, type FileKind, IMAGE_KINDS, VIDEO_KINDS } from '#contract/file-kinds.ts'
 import { useFormBusy } from '#web/admin/form/form-busy.ts'
 import { type LibraryFile } from '#web/admin/library/library.ts'
 import { LibraryPicker } from '#web/admin/library/library-picker.tsx'
@@ -58,6 +58,7 @@ function useFileInput({ kinds, onChange }: Pick<Props, 'kinds' | 'onChange'>) {
 
 function groupOf(kinds: readonly FileKind[]): LibraryFile['kind'] | undefined {
   if (kinds.every((kind) => kind === 'pdf')) return 'document'
+  if (kinds.every((kind) => VIDEO_KINDS.some((one) => one === kind))) return 'video'
   if (kinds.every((kind) => IMAGE_KINDS.some((one) => one === kind))) return 'picture'
   return undefined
 }
@@ -106,12 +107,12 @@ export function FileInput(props: Props) {
 
 /** The same in one line of a list: an address can also be typed. */
 export function FileAddressInput(props: Props) {
-  const { label, error, kinds, value, onChange, onBlur } = props
+  const { label, hint, error, kinds, value, onChange, onBlur } = props
   const { uploads, picker, lines, pick } = useFileInput(props)
   const input = useRef<HTMLInputElement>(null)
   return (
     <div className="grid min-w-0 gap-2 sm:grow sm:basis-60">
-      <Field label={label} error={error}>
+      <Field label={label} hint={hint} error={error}>
         {(control) => (
           <span className="flex gap-1">
             <Input

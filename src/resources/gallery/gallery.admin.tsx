@@ -1,0 +1,48 @@
+import { IMAGE_KINDS } from '#contract/file-kinds.ts'
+import { browserApi } from '#resources/browser-api.ts'
+import { useCategories } from '#resources/category/use-categories.ts'
+import { FileField } from '#web/admin/form/file-field.tsx'
+import { SelectField } from '#web/admin/form/select-field.tsx'
+import { TextField } from '#web/admin/form/text-field.tsx'
+import { ManageCollection } from '#web/admin/manage-collection/manage-collection.tsx'
+import { Thumb } from '#web/admin/thumb/thumb.tsx'
+import { GalleryImageInput } from './gallery.contract.ts'
+
+export default function ManageGallery() {
+  const categories = useCategories('galleryCategories')
+  return (
+    <ManageCollection
+      title="Manage Gallery"
+      noun="Picture"
+      plural="pictures"
+      api={browserApi.gallery}
+      input={GalleryImageInput}
+      columns={[
+        { name: 'image', filter: false, cell: ({ image }) => <Thumb address={image} /> },
+        'title',
+        {
+          name: 'category',
+          filter: false,
+          cell: ({ category }) => categories.find(({ value }) => value === category)?.label ?? category,
+        },
+      ]}
+      nameOf={({ title }) => title}
+      scope={{ field: 'category', label: 'Category', options: categories, all: 'All categories' }}
+      defaults={{ category: categories[0]?.value ?? '' }}
+      preview={({ title, image }) => (
+        <figure className="grid w-60 gap-2">
+          {image ? (
+            <img src={image} alt="" className="h-40 w-full rounded-md object-cover" />
+          ) : (
+            <div className="h-40 rounded-md bg-surface-2" />
+          )}
+          <figcaption>{title || '…'}</figcaption>
+        </figure>
+      )}
+    >
+      <FileField name="image" kinds={IMAGE_KINDS} />
+      <TextField name="title" hint="Say what the picture shows: it is also read to those who cannot see it" />
+      <SelectField name="category" options={categories} />
+    </ManageCollection>
+  )
+}

@@ -1,0 +1,24 @@
+import { inCategory } from '#resources/category/category.server.ts'
+import { linksToFiles, withFileFacts } from '#resources/file/file.server.ts'
+import { managedCollectionHandlers } from '#server/managed-collection.ts'
+import { galleryApi } from './gallery.contract.ts'
+import { galleryImages } from './gallery.table.ts'
+
+const categorised = inCategory('galleryCategories', 'pictures', galleryImages.category, galleryImages)
+
+export const picturesInCategory = categorised.use
+
+const managed = managedCollectionHandlers(galleryApi, galleryImages, {
+  ...categorised.options,
+  noun: 'Picture',
+  order: { by: [galleryImages.order_id], direction: 'asc' },
+})
+
+export const galleryHandlers = { ...managed, listing: withFileFacts(managed.listing, 'image') }
+
+export const galleryPictures = linksToFiles(
+  'Manage Gallery',
+  '/admin/manageGallery',
+  galleryImages,
+  galleryImages.title,
+)

@@ -1,0 +1,39 @@
+import { IMAGE_KINDS } from '#contract/file-kinds.ts'
+import { browserApi } from '#resources/browser-api.ts'
+import { FileField } from '#web/admin/form/file-field.tsx'
+import { TextField } from '#web/admin/form/text-field.tsx'
+import { ManageCollection } from '#web/admin/manage-collection/manage-collection.tsx'
+import { Thumb } from '#web/admin/thumb/thumb.tsx'
+import { SliderImageInput } from './slider.contract.ts'
+
+export default function ManageSliderImages() {
+  return (
+    <ManageCollection
+      title="Manage Slider Images"
+      noun="Slider image"
+      plural="slider images"
+      api={browserApi.slider}
+      input={SliderImageInput}
+      columns={[{ name: 'image', filter: false, cell: ({ image }) => <Thumb address={image} /> }, 'title', 'header']}
+      nameOf={({ title }) => title}
+      preview={({ title, header, alternate_name, image }) => (
+        <figure className="relative overflow-hidden rounded-md bg-surface-2">
+          {image ? (
+            <img src={image} alt={alternate_name} className="h-44 w-full object-cover" />
+          ) : (
+            <div className="h-44" />
+          )}
+          <figcaption className="absolute inset-x-0 bottom-0 bg-scrim px-3 py-2 text-white">
+            <span className="block font-semibold">{title || '…'}</span>
+            {header && <span className="block text-sm">{header}</span>}
+          </figcaption>
+        </figure>
+      )}
+    >
+      <FileField name="image" kinds={IMAGE_KINDS} hint="Wide pictures show best: 1600 by 600 or larger" />
+      <TextField name="alternate_name" hint="Describe the picture for someone who cannot see it" />
+      <TextField name="title" />
+      <TextField name="header" />
+    </ManageCollection>
+  )
+}

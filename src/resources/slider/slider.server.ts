@@ -1,0 +1,18 @@
+import { linksToFiles, withFileFacts } from '#resources/file/file.server.ts'
+import { managedCollectionHandlers } from '#server/managed-collection.ts'
+import { sliderApi } from './slider.contract.ts'
+import { sliderImages } from './slider.table.ts'
+
+const managed = managedCollectionHandlers(sliderApi, sliderImages, {
+  noun: 'Slider image',
+  order: { by: [sliderImages.order_id], direction: 'asc' },
+})
+
+export const sliderHandlers = { ...managed, listing: withFileFacts(managed.listing, 'image') }
+
+export const sliderPictures = linksToFiles(
+  'Manage Slider Images',
+  '/admin/manageSliderImages',
+  sliderImages,
+  sliderImages.title,
+)

@@ -1,0 +1,58 @@
+import { VIDEO_KINDS } from '#contract/file-kinds.ts'
+import { browserApi } from '#resources/browser-api.ts'
+import { useCategories } from '#resources/category/use-categories.ts'
+import { FileAddressField } from '#web/admin/form/file-address-field.tsx'
+import { SelectField } from '#web/admin/form/select-field.tsx'
+import { TextField } from '#web/admin/form/text-field.tsx'
+import { ManageCollection } from '#web/admin/manage-collection/manage-collection.tsx'
+import { VideoInput } from './video.contract.ts'
+
+export default function ManageVideoGallery() {
+  const categories = useCategories('videoCategories')
+  return (
+    <ManageCollection
+      title="Manage Video Gallery"
+      noun="Video"
+      plural="videos"
+      api={browserApi.video}
+      input={VideoInput}
+      columns={[
+        'title',
+        {
+          name: 'category',
+          filter: false,
+          cell: ({ category }) => categories.find(({ value }) => value === category)?.label ?? category,
+        },
+        {
+          name: 'file',
+          filter: false,
+          cell: ({ file }) => (file.startsWith('/') ? 'Uploaded' : new URL(file).hostname),
+        },
+      ]}
+      nameOf={({ title }) => title}
+      scope={{ field: 'category', label: 'Category', options: categories, all: 'All categories' }}
+      defaults={{ category: categories[0]?.value ?? '' }}
+      preview={({ title, file }) => (
+        <figure className="grid w-72 gap-2">
+          {file.startsWith('/data/') ? (
+            // oxlint-disable-next-line jsx-a11y/media-has-caption -- the clerk looks at her own film
+            <video src={file} controls preload="metadata" className="h-40 w-full rounded-md bg-surface-2" />
+          ) : (
+            <div className="grid h-40 place-items-center rounded-md bg-surface-2 text-muted text-sm">
+              {file ? 'Shown when a visitor asks for it' : '…'}
+            </div>
+          )}
+          <figcaption>{title || '…'}</figcaption>
+        </figure>
+      )}
+    >
+      <FileAddressField
+        name="file"
+        kinds={VIDEO_KINDS}
+        hint="Upload an MP4 or WebM, or give the address of a film at YouTube or Vimeo"
+      />
+      <TextField name="title" />
+      <SelectField name="category" options={categories} />
+    </ManageCollection>
+  )
+}

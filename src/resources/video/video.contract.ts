@@ -1,0 +1,38 @@
+import * as z from 'zod'
+import { id, status, text } from '#contract/fields.ts'
+import { managedCollection } from '#contract/managed-collection.ts'
+import { FileFacts } from '#resources/file/file.contract.ts'
+
+/** Websites whose films may be shown; any other film is uploaded. */
+export const VIDEO_HOSTS = ['www.youtube.com', 'youtu.be', 'www.youtube-nocookie.com', 'vimeo.com'] as const
+
+const OWN_FILM = /^\/data\/[^\s\\]+\.(?:mp4|webm)$/i
+
+function isFilm(address: string): boolean {
+  if (OWN_FILM.test(address)) return true
+  const url = URL.parse(address)
+  return url?.protocol === 'https:' && url.port === '' && VIDEO_HOSTS.some((host) => host === url.hostname)
+}
+
+/** A film: an uploaded one, or one that another website shows. */
+const Video = z.object({
+  id,
+  title: text('Title', { max: 200 }),
+  category: text('Category', { max: 50 }),
+  file: text('Video', { max: 500 }).refine(
+    isFilm,
+    'Video must be an uploaded MP4 or WebM, or an address at YouTube or Vimeo',
+  ),
+  order_id: z.number(),
+  ...FileFacts.shape,
+  status,
+})
+
+export const VideoInput = Video.pick({ title: true, category: true, file: true })
+
+export const videoApi = managedCollection('video-gallery', {
+  item: Video,
+  input: VideoInput,
+  filters: ['title'],
+  by: ['category'],
+})

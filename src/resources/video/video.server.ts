@@ -1,0 +1,19 @@
+import { inCategory } from '#resources/category/category.server.ts'
+import { linksToFiles, withFileFacts } from '#resources/file/file.server.ts'
+import { managedCollectionHandlers } from '#server/managed-collection.ts'
+import { videoApi } from './video.contract.ts'
+import { videos } from './video.table.ts'
+
+const categorised = inCategory('videoCategories', 'videos', videos.category, videos)
+
+export const videosInCategory = categorised.use
+
+const managed = managedCollectionHandlers(videoApi, videos, {
+  ...categorised.options,
+  noun: 'Video',
+  order: { by: [videos.order_id], direction: 'asc' },
+})
+
+export const videoHandlers = { ...managed, listing: withFileFacts(managed.listing, 'file') }
+
+export const videoFiles = linksToFiles('Manage Video Gallery', '/admin/manageVideoGallery', videos, videos.title)
