@@ -1,10 +1,24 @@
 import { createHash } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import { aPdf, aPicture } from '../support/files-made.ts'
 import { expect, open, test } from './support/clerk.ts'
 
 const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer })
 const pdf = (name: string, text: string, padding = 0) => file(name, 'application/pdf', aPdf({ text, padding }))
 const CHUNK = 524_288
+
+/** Counts the chunks that are sent, and loses one of them while it is down. */
+async function aLineThatFailsAt(page: Page, lost: number): Promise<{ sent: number[]; isDown: boolean }> {
+  const line = { sent: [] as number[], isDown: true }
+  await page.route('**/api/upload-chunk', async (route) => {
+    const form = route.request().postDataBuffer()?.toString('latin1') ?? ''
+    const chunk = Number(/name="chunk"\r\n\r\n(\d+)/.exec(form)?.[1])
+    if (route.request().method() === 'POST') line.sent.push(chunk)
+    if (line.isDown && chunk === lost) await route.abort()
+    else await route.continue()
+  })
+  return line
+}
 
 test('M-04 several files are uploaded with progress, previewed, renamed, disabled, deleted and restored', async ({
   clerk,
@@ -91,41 +105,23 @@ test('M-07 a chunk that fails three times stops the upload; Resume is the clerk�
   clerk,
 }) => {
   await open(clerk, '/admin/manageFileUploads')
-  const sent: number[] = []
-  let isDown = true
-  await clerk.route('**/api/upload-chunk', async (route) => {
-    const chunk = Number(
-      /name="chunk"\r\n\r\n(\d+)/.exec(route.request().postDataBuffer()?.toString('latin1') ?? '')?.[1],
-    )
-    if (route.request().method() === 'POST') sent.push(chunk)
-    if (isDown && chunk === 1) await route.abort()
-    else await route.continue()
-  })
+  const line = await aLineThatFailsAt(clerk, 1)
   const zone = clerk.getByRole('region', { name: 'Upload files' })
   const big = pdf('journey resumed.pdf', 'Resumed', 2 * CHUNK + 1000)
   await zone.locator('input[type=file]').setInputFiles(big)
   await expect(zone.getByText('The selected file could not be uploaded – try again')).toBeVisible({ timeout: 15_000 })
-  expect(sent).toEqual([0, 1, 1, 1])
+  expect(line.sent).toEqual([0, 1, 1, 1])
   await clerk.waitForTimeout(1500)
-  expect(sent).toHaveLength(4)
-  isDown = false
+  expect(line.sent).toHaveLength(4)
+  line.isDown = false
   await zone.getByRole('button', { name: 'Resume journey resumed.pdf' }).click()
   await expect(zone.getByText('journey resumed.pdf is uploaded')).toBeAttached()
-  expect(sent).toEqual([0, 1, 1, 1, 1, 2])
+  expect(line.sent).toEqual([0, 1, 1, 1, 1, 2])
 })
 
 test('M-07 after a reload, the same file goes on where it stopped', async ({ clerk }) => {
   await open(clerk, '/admin/manageFileUploads')
-  const sent: number[] = []
-  let isDown = true
-  await clerk.route('**/api/upload-chunk', async (route) => {
-    const chunk = Number(
-      /name="chunk"\r\n\r\n(\d+)/.exec(route.request().postDataBuffer()?.toString('latin1') ?? '')?.[1],
-    )
-    if (route.request().method() === 'POST') sent.push(chunk)
-    if (isDown && chunk === 2) await route.abort()
-    else await route.continue()
-  })
+  const line = await aLineThatFailsAt(clerk, 2)
   const zone = clerk.getByRole('region', { name: 'Upload files' })
   const big = pdf('journey reloaded.pdf', 'Reloaded', 2 * CHUNK + 1000)
   const choose = () =>
@@ -141,12 +137,12 @@ test('M-07 after a reload, the same file goes on where it stopped', async ({ cle
     )
   await choose()
   await expect(zone.getByText('The selected file could not be uploaded – try again')).toBeVisible({ timeout: 15_000 })
-  isDown = false
-  sent.length = 0
+  line.isDown = false
+  line.sent.length = 0
   await open(clerk, '/admin/manageFileUploads')
   await choose()
   await expect(zone.getByText('journey reloaded.pdf is uploaded')).toBeAttached()
-  expect(sent).toEqual([2])
+  expect(line.sent).toEqual([2])
 })
 
 test('S-13 a chunk that takes longer than 120 s counts as failed and says so', async ({ clerk }) => {

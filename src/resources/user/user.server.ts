@@ -3,6 +3,7 @@ import { and, asc, count, eq, sql } from 'drizzle-orm'
 import { Failure } from '#contract/failure.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Handlers } from '#server/handlers.ts'
+import { atMost } from '#server/turns.ts'
 import type { userApi } from './user.contract.ts'
 import { designations, users } from './user.table.ts'
 
@@ -10,6 +11,7 @@ import { designations, users } from './user.table.ts'
 const ARGON2ID = { memoryCost: 65_536, timeCost: 3, parallelism: 1 }
 /** So that a flood of logins can't take all cores and all memory. */
 const HASHES_AT_ONCE = 2
+const oneOfFew = atMost(HASHES_AT_ONCE)
 const PASSWORD_MIN = 15
 const PASSWORD_MAX = 128
 
@@ -74,19 +76,4 @@ let nobody: Promise<string> | undefined
 const nobodysHash = () => {
   nobody ??= hash('the password of an account that does not exist', ARGON2ID)
   return nobody
-}
-
-let running = 0
-const waiting: (() => void)[] = []
-
-async function oneOfFew<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= HASHES_AT_ONCE) await new Promise<void>((go) => waiting.push(go))
-  else running += 1
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
 }

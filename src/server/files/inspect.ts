@@ -2,6 +2,7 @@ import { open, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Failure } from '#contract/failure.ts'
 import { FILE_KINDS, type FileKind } from '#contract/file-kinds.ts'
+import { atMost } from '#server/turns.ts'
 import { inspectImage } from './inspect-image.ts'
 import { inspectPdf } from './inspect-pdf.ts'
 import { inspectCsv, inspectXlsx } from './inspect-table.ts'
@@ -26,8 +27,7 @@ const AT_ONCE = 2
 const BEGINNING_BYTES = 256
 const MB = 1024 * 1024
 
-let running = 0
-const waiting: (() => void)[] = []
+const takingTurns = atMost(AT_ONCE)
 
 /**
  * Looks into an uploaded file before it is kept. `folder` is a place of its own for what is made on the way. Every fault
@@ -81,17 +81,5 @@ async function beginningOf(file: string): Promise<string> {
     return buffer.toString('latin1', 0, bytesRead)
   } finally {
     await handle.close()
-  }
-}
-
-async function takingTurns<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= AT_ONCE) await new Promise<void>((go) => waiting.push(go))
-  else running += 1
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
   }
 }

@@ -13,8 +13,8 @@ import {
   paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3'
-import { isKey, requireKey } from './disk-store.ts'
 import type { FileStore } from './store.ts'
+import { isKey, requireKey } from './store-key.ts'
 
 const ATTEMPTS = 3
 const WAIT_BEFORE_RETRY_MS = 300

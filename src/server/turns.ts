@@ -1,0 +1,16 @@
+/** For work that is heavy enough to take turns: so many at once in this process, the others wait in line. */
+export function atMost(many: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return async (work) => {
+    if (running >= many) await new Promise<void>((go) => waiting.push(go))
+    else running += 1
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+}
