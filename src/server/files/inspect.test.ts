@@ -164,7 +164,8 @@ test('hundreds of hostile files are refused or made harmless, in time and withou
   console.log(files.length, 'hostile files', { ...tally, seconds, grownMb, peakMb: (peak - before) / MB })
   expect(wrong).toEqual([])
   expect(seconds).toBeLessThan(40)
-  expect(grownMb).toBeLessThan(64)
+  // What was given back takes a moment to leave the process.
+  await expect.poll(() => (memoryInUse() - before) / MB, { timeout: 8000, interval: 500 }).toBeLessThan(64)
 }, 60_000)
 
 /** What is really held: without the garbage that waits for its collector. */
