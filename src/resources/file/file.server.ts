@@ -7,7 +7,7 @@ import { managedCollectionHandlers } from '#server/managed-collection.ts'
 import { contentOf } from './content.server.ts'
 import { type fileApi, managedFileApi } from './file.contract.ts'
 import { blobs, fileCopies, files } from './file.table.ts'
-import { freeAddress, giveContent } from './upload.server.ts'
+import { freeAddress, replaceFile } from './upload.server.ts'
 
 /** A place that can link to files: the registry names them all, since a file doesn't know who links to it. */
 export type FileUse = {
@@ -94,13 +94,12 @@ export function fileHandlers(uses: FileUse[]): Handlers<typeof fileApi> {
 
     async putBack({ id, copy_id }, context) {
       const row = await context.db.transaction(async (db) => {
-        const before = await requireFile(db, eq(files.id, id))
         const [copy] = await db
           .select({ sha256: fileCopies.sha256 })
           .from(fileCopies)
           .where(and(eq(fileCopies.id, copy_id), eq(fileCopies.file_id, id)))
         if (!copy) throw new Failure('not_found', 'There is no such copy')
-        return giveContent(db, context, before, await contentOf(db, copy.sha256))
+        return replaceFile(db, context, id, await contentOf(db, copy.sha256))
       })
       context.announce('files')
       return { message: 'File updated successfully', data: row }

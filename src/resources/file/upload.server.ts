@@ -249,26 +249,22 @@ async function addFile(db: Db, context: Context, { folder, name }: Upload, conte
   return added
 }
 
-async function replaceFile(db: Db, context: Context, id: number, content: Content) {
+/** The file keeps its name and its address, whatever its content becomes. */
+export async function replaceFile(db: Db, context: Context, id: number, content: Content): Promise<StoredFile> {
   const [before] = await db
     .select()
     .from(files)
     .where(and(eq(files.id, id), isNull(files.deleted_at)))
     .for('update')
   if (!before) throw new Failure('invalid', 'The file that should be replaced was deleted')
-  return giveContent(db, context, before, content)
-}
-
-/** The file keeps its name and its address, whatever its content becomes. */
-export async function giveContent(db: Db, context: Context, before: StoredFile, content: Content): Promise<StoredFile> {
   const by = { updated_at: sql`now()`, updated_by: context.user.name }
   const [after] = await db
     .update(files)
     .set({ ...content, ...by, version: before.version + 1 })
-    .where(eq(files.id, before.id))
+    .where(eq(files.id, id))
     .returning()
   if (!after) throw new Error('The file was not changed')
-  await recordChange(db, context, { action: 'update', collection: 'files', row_id: before.id, before, after })
+  await recordChange(db, context, { action: 'update', collection: 'files', row_id: id, before, after })
   return after
 }
 
