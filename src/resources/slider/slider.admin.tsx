@@ -17,13 +17,13 @@ export default function ManageSliderImages() {
       columns={[{ name: 'image', filter: false, cell: ({ image }) => <Thumb address={image} /> }, 'title', 'header']}
       nameOf={({ title }) => title}
       preview={({ title, header, alternate_name, image }) => (
-        <figure className="relative overflow-hidden rounded-md bg-surface-2">
+        <figure className="overflow-hidden rounded-md bg-surface-2">
           {image ? (
             <img src={image} alt={alternate_name} className="h-44 w-full object-cover" />
           ) : (
             <div className="h-44" />
           )}
-          <figcaption className="absolute inset-x-0 bottom-0 bg-scrim px-3 py-2 text-white">
+          <figcaption className="bg-brand px-3 py-2 text-on-brand">
             <span className="block font-semibold">{title || '…'}</span>
             {header && <span className="block text-sm">{header}</span>}
           </figcaption>
