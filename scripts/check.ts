@@ -12,6 +12,8 @@ const journeysReport = path.join(results, 'journeys.json')
 
 let passed = 0
 let failed = 0
+/** Told once more at the end: a long log is often read from its end only. */
+const failures: string[] = []
 
 function run(what: string, command: string, env: Record<string, string> = {}): boolean {
   console.log(`\n== ${what}: ${command}`)
@@ -26,37 +28,74 @@ function run(what: string, command: string, env: Record<string, string> = {}): b
 function check(what: string, command: string): boolean {
   const good = run(what, command)
   if (good) passed += 1
-  else failed += 1
+  else {
+    failed += 1
+    failures.push(what)
+  }
   return good
 }
 
+interface Counted {
+  passed: number
+  failures: string[]
+}
+
 /** A suite counts its tests; one that fell over without a report counts as one failure. */
-function suite(
-  what: string,
-  command: string,
-  report: string,
-  count: (json: string) => { passed: number; failed: number },
-  env = {},
-) {
+function suite(what: string, command: string, report: string, count: (json: string) => Counted, env = {}) {
   const good = run(what, command, env)
-  let counted = { passed: 0, failed: 0 }
+  let counted: Counted = { passed: 0, failures: [] }
   try {
     counted = count(readFileSync(report, 'utf8'))
   } catch {
     console.log(`== ${what}: no report`)
   }
+  if (!good && counted.failures.length === 0) counted.failures.push(`${what}: fell over outside a test`)
   passed += counted.passed
-  failed += good ? counted.failed : Math.max(1, counted.failed)
+  failed += counted.failures.length
+  failures.push(...counted.failures)
 }
 
-function countVitest(json: string) {
-  const { numPassedTests, numFailedTests } = JSON.parse(json) as { numPassedTests: number; numFailedTests: number }
-  return { passed: numPassedTests, failed: numFailedTests }
+interface VitestReport {
+  numPassedTests: number
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
+  }[]
 }
 
-function countJourneys(json: string) {
-  const { stats } = JSON.parse(json) as { stats: { expected: number; unexpected: number; flaky: number } }
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky }
+function countVitest(json: string): Counted {
+  const { numPassedTests, testResults } = JSON.parse(json) as VitestReport
+  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = path.relative(root, name)
+    const tests = assertionResults.filter((test) => test.status === 'failed')
+    if (status === 'failed' && tests.length === 0) return [`${file}: ${message}`]
+    return tests.map((test) => `${file}: ${test.fullName}\n${test.failureMessages.join('\n')}`)
+  })
+  return { passed: numPassedTests, failures }
+}
+
+interface JourneySuite {
+  suites?: JourneySuite[]
+  specs: { file: string; title: string; tests: { status: string; results: { errors: { message?: string }[] }[] }[] }[]
+}
+
+function failedJourneys({ suites = [], specs }: JourneySuite): string[] {
+  const here = specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ results }) => {
+        const messages = results.flatMap(({ errors }) => errors.map(({ message = '' }) => message))
+        return `${file}: ${title}\n${messages.join('\n')}`
+      }),
+  )
+  return [...here, ...suites.flatMap(failedJourneys)]
+}
+
+function countJourneys(json: string): Counted {
+  const { stats, suites } = JSON.parse(json) as { stats: { expected: number }; suites: JourneySuite[] }
+  return { passed: stats.expected, failures: suites.flatMap(failedJourneys) }
 }
 
 check('format', 'biome check --error-on-warnings .')
@@ -76,5 +115,6 @@ if (check('build', 'npm run build')) {
   check('upload drill', 'DRILL_SHORT=1 npm run --silent drill:uploads')
 }
 
+for (const failure of failures) console.log(`\n== FAILED: ${failure.slice(0, 2000)}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)

@@ -1,6 +1,22 @@
 import { bigint, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
+export const ACTIONS = [
+  'add',
+  'update',
+  'delete',
+  'disable',
+  'enable',
+  'restore',
+  'revert',
+  'sort',
+  'reveal',
+  'export',
+  'reply',
+  'note',
+  'erase',
+] as const
+
 /** Who changed which row, when, from what to what. The application may add to it and read it, nothing else. */
 export const history = pgTable('history', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -8,7 +24,7 @@ export const history = pgTable('history', {
   actor_id: integer().notNull(),
   actor: text().notNull(),
   request_id: uuid(),
-  action: text().$type<'add' | 'update' | 'delete' | 'disable' | 'enable' | 'restore'>().notNull(),
+  action: text().$type<(typeof ACTIONS)[number]>().notNull(),
   collection: text().notNull(),
   row_id: integer().notNull(),
   before: jsonb(),
