@@ -44,6 +44,7 @@ const REVIEWED: Record<string, Access> = {
   'GET /admin/page-content/counts': 'admin',
   ...managed('programs'),
   ...managed('slider-images'),
+  'POST /sort/table': 'admin',
   ...managed('video-gallery'),
   'GET /settings/listing': 'public',
   'GET /admin/settings/listing': 'admin',

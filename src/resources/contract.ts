@@ -11,6 +11,7 @@ import { programApi } from './program/program.contract.ts'
 import { sessionApi } from './session/session.contract.ts'
 import { settingApi } from './setting/setting.contract.ts'
 import { sliderApi } from './slider/slider.contract.ts'
+import { sortApi } from './sort/sort.contract.ts'
 import { userApi } from './user/user.contract.ts'
 import { videoApi } from './video/video.contract.ts'
 
@@ -29,6 +30,7 @@ export const contract = {
   session: sessionApi,
   setting: settingApi,
   slider: sliderApi,
+  sort: sortApi,
   upload: uploadApi,
   user: userApi,
   video: videoApi,

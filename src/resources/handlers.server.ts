@@ -1,21 +1,22 @@
 import type { AllHandlers } from '#server/handlers.ts'
-import { categoryHandlers } from './category/category.server.ts'
+import { categoryHandlers, sortableCategories } from './category/category.server.ts'
 import type { contract } from './contract.ts'
-import { faqHandlers, faqLinks, faqsInCategory } from './faq/faq.server.ts'
+import { faqHandlers, faqLinks, faqsInCategory, sortableFaqs } from './faq/faq.server.ts'
 import { fileHandlers } from './file/file.server.ts'
 import { uploadHandlers } from './file/upload.server.ts'
-import { galleryHandlers, galleryPictures, picturesInCategory } from './gallery/gallery.server.ts'
-import { instituteHandlers } from './institute/institute.server.ts'
-import { latestUpdateHandlers, latestUpdateLinks } from './latest-update/latest-update.server.ts'
-import { memberHandlers, memberPictures, membersOfType } from './member/member.server.ts'
-import { menuHandlers, menuLinksToFiles } from './menu/menu.server.ts'
+import { galleryHandlers, galleryPictures, picturesInCategory, sortablePictures } from './gallery/gallery.server.ts'
+import { instituteHandlers, sortableInstitutes } from './institute/institute.server.ts'
+import { latestUpdateHandlers, latestUpdateLinks, sortableUpdates } from './latest-update/latest-update.server.ts'
+import { memberHandlers, memberPictures, membersOfType, sortableMembers } from './member/member.server.ts'
+import { menuHandlers, menuLinksToFiles, sortableLinks } from './menu/menu.server.ts'
 import { pageContentHandlers, pageContentLinks } from './page-content/page-content.server.ts'
-import { programHandlers } from './program/program.server.ts'
+import { programHandlers, sortablePrograms } from './program/program.server.ts'
 import { sessionHandlers } from './session/session.server.ts'
 import { settingHandlers, settingLinks } from './setting/setting.server.ts'
-import { sliderHandlers, sliderPictures } from './slider/slider.server.ts'
+import { sliderHandlers, sliderPictures, sortableSlides } from './slider/slider.server.ts'
+import { sortHandlers } from './sort/sort.server.ts'
 import { userHandlers } from './user/user.server.ts'
-import { videoFiles, videoHandlers, videosInCategory } from './video/video.server.ts'
+import { sortableVideos, videoFiles, videoHandlers, videosInCategory } from './video/video.server.ts'
 
 /** Who keeps each promise. */
 export const handlers: AllHandlers<typeof contract> = {
@@ -42,6 +43,18 @@ export const handlers: AllHandlers<typeof contract> = {
   session: sessionHandlers,
   setting: settingHandlers,
   slider: sliderHandlers,
+  sort: sortHandlers({
+    faq: sortableFaqs,
+    gallery: sortablePictures,
+    homemenu: sortableLinks,
+    institute: sortableInstitutes,
+    'latest-update': sortableUpdates,
+    'master-categories': sortableCategories,
+    members: sortableMembers,
+    programs: sortablePrograms,
+    'slider-images': sortableSlides,
+    'video-gallery': sortableVideos,
+  }),
   upload: uploadHandlers,
   user: userHandlers,
   video: videoHandlers,

@@ -129,7 +129,9 @@ export function managedCollectionHandlers<A extends ManagedApi, T extends Manage
 
     async add(input, context) {
       const row = await context.db.transaction(async (db) => {
-        const last = columns.order_id && { order_id: sql`(select coalesce(max(order_id), 0) + 1 from ${table})` }
+        const last = columns.order_id?.hasDefault === false && {
+          order_id: sql`(select coalesce(max(order_id), 0) + 1 from ${table})`,
+        }
         const [added] = (await db
           .insert(stored)
           .values({ ...last, ...(await prepare(cleaned(input), db)), updated_by: context.user.name })

@@ -142,6 +142,18 @@ for (const width of WIDTHS)
       }
     })
 
+    test('axe finds nothing in sort mode', async ({ page, sql }) => {
+      await logIn(page, sql, await anAccount(sql))
+      await open(page, '/admin/manageMembers')
+      await page.getByRole('button', { name: 'Sort', exact: true }).click()
+      await page
+        .getByRole('button', { name: /^Reorder / })
+        .first()
+        .press('Space')
+      await expectNoViolations(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    })
+
     test('axe finds nothing among the files: list, refused upload, details, library', async ({ page, sql }) => {
       await logIn(page, sql, await anAccount(sql))
       await open(page, '/admin/manageFileUploads?search=syllabus-gnm')

@@ -1,4 +1,5 @@
 import { browserApi } from '#resources/browser-api.ts'
+import { saveOrder } from '#resources/sort/save-order.ts'
 import { SelectField } from '#web/admin/form/select-field.tsx'
 import { TextField } from '#web/admin/form/text-field.tsx'
 import { ManageCollection } from '#web/admin/manage-collection/manage-collection.tsx'
@@ -15,6 +16,7 @@ export default function ManageCategory() {
       api={browserApi.category}
       input={CategoryInput}
       columns={['value', 'label']}
+      sort={{ save: saveOrder('master-categories') }}
       nameOf={({ label }) => label}
       scope={{ field: 'type', label: 'Categories of', options: TYPES }}
     >

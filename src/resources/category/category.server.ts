@@ -2,6 +2,7 @@ import { and, asc, count, eq, isNull } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { Failure } from '#contract/failure.ts'
 import { LISTING_MAX } from '#contract/managed-collection.ts'
+import type { Sortable } from '#resources/sort/sort.server.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Handlers } from '#server/handlers.ts'
 import { managedCollectionHandlers } from '#server/managed-collection.ts'
@@ -89,3 +90,5 @@ export function inCategory(
     },
   }
 }
+
+export const sortableCategories: Sortable = { table: masterCategories, part: masterCategories.type }

@@ -1,5 +1,6 @@
 import { browserApi } from '#resources/browser-api.ts'
 import { useCategories } from '#resources/category/use-categories.ts'
+import { saveOrder } from '#resources/sort/save-order.ts'
 import { RichTextField } from '#web/admin/form/rich-text-field.tsx'
 import { SelectField } from '#web/admin/form/select-field.tsx'
 import { TextField } from '#web/admin/form/text-field.tsx'
@@ -28,6 +29,10 @@ export default function ManageFaqs() {
           cell: ({ updated_at }) => <DateText value={updated_at} />,
         },
       ]}
+      sort={{
+        save: saveOrder('faq'),
+        parts: { label: 'Category', partOf: ({ category }) => category, nameOf: labelOf },
+      }}
       nameOf={({ question }) => question}
       scope={{ field: 'category', label: 'Category', options: categories, all: 'All categories' }}
       defaults={{ category: categories[0]?.value ?? '' }}

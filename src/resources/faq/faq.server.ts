@@ -1,5 +1,6 @@
 import { inCategory } from '#resources/category/category.server.ts'
 import { linksToFiles } from '#resources/file/file.server.ts'
+import type { Sortable } from '#resources/sort/sort.server.ts'
 import { managedCollectionHandlers } from '#server/managed-collection.ts'
 import { faqApi } from './faq.contract.ts'
 import { faqs } from './faq.table.ts'
@@ -15,3 +16,5 @@ export const faqHandlers = managedCollectionHandlers(faqApi, faqs, {
 })
 
 export const faqLinks = linksToFiles("Manage FAQ's", '/admin/manageFAQ', faqs, faqs.question)
+
+export const sortableFaqs: Sortable = { table: faqs, part: faqs.category }

@@ -1,6 +1,7 @@
 import { IMAGE_KINDS } from '#contract/file-kinds.ts'
 import { browserApi } from '#resources/browser-api.ts'
 import { useCategories } from '#resources/category/use-categories.ts'
+import { saveOrder } from '#resources/sort/save-order.ts'
 import { FileField } from '#web/admin/form/file-field.tsx'
 import { SelectField } from '#web/admin/form/select-field.tsx'
 import { TextField } from '#web/admin/form/text-field.tsx'
@@ -26,6 +27,7 @@ export default function ManageGallery() {
           cell: ({ category }) => categories.find(({ value }) => value === category)?.label ?? category,
         },
       ]}
+      sort={{ save: saveOrder('gallery') }}
       nameOf={({ title }) => title}
       scope={{ field: 'category', label: 'Category', options: categories, all: 'All categories' }}
       defaults={{ category: categories[0]?.value ?? '' }}

@@ -1,5 +1,6 @@
 import { inCategory } from '#resources/category/category.server.ts'
 import { linksToFiles, withFileFacts } from '#resources/file/file.server.ts'
+import type { Sortable } from '#resources/sort/sort.server.ts'
 import { managedCollectionHandlers } from '#server/managed-collection.ts'
 import { galleryApi } from './gallery.contract.ts'
 import { galleryImages } from './gallery.table.ts'
@@ -22,3 +23,5 @@ export const galleryPictures = linksToFiles(
   galleryImages,
   galleryImages.title,
 )
+
+export const sortablePictures: Sortable = { table: galleryImages, part: galleryImages.category }

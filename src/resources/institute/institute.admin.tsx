@@ -1,4 +1,5 @@
 import { browserApi } from '#resources/browser-api.ts'
+import { saveOrder } from '#resources/sort/save-order.ts'
 import { TextField } from '#web/admin/form/text-field.tsx'
 import { ManageCollection } from '#web/admin/manage-collection/manage-collection.tsx'
 import { InstituteInput } from './institute.contract.ts'
@@ -12,6 +13,7 @@ export default function ManageInstitute() {
       api={browserApi.institute}
       input={InstituteInput}
       columns={['inst_code', 'inst_name']}
+      sort={{ save: saveOrder('institute') }}
       nameOf={({ inst_name }) => inst_name}
       publicPage={{ title: 'Institute Details', href: '/institute' }}
       preview={({ inst_code, inst_name }) => (

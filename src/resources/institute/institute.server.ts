@@ -1,8 +1,11 @@
+import type { Sortable } from '#resources/sort/sort.server.ts'
 import { managedCollectionHandlers } from '#server/managed-collection.ts'
 import { instituteApi } from './institute.contract.ts'
 import { institutes } from './institute.table.ts'
 
 export const instituteHandlers = managedCollectionHandlers(instituteApi, institutes, {
   noun: 'Institute',
-  order: { by: [institutes.inst_code], direction: 'asc' },
+  order: { by: [institutes.order_id, institutes.inst_code], direction: 'asc' },
 })
+
+export const sortableInstitutes: Sortable = { table: institutes, tie: institutes.inst_code }

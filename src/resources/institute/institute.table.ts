@@ -1,8 +1,12 @@
-import { pgTable, text } from 'drizzle-orm/pg-core'
+import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { managedRow, searchText } from '#server/db/columns.ts'
+
+/** What the order says of an institute that nobody has given a place: last, by its code. */
+const UNPLACED = 2_147_483_647
 
 export const institutes = pgTable('institutes', {
   ...managedRow,
+  order_id: integer().notNull().default(UNPLACED),
   inst_code: text().notNull(),
   inst_name: text().notNull(),
   search: searchText(),

@@ -1,4 +1,5 @@
 import { browserApi } from '#resources/browser-api.ts'
+import { saveOrder } from '#resources/sort/save-order.ts'
 import { RichTextField } from '#web/admin/form/rich-text-field.tsx'
 import { TextField } from '#web/admin/form/text-field.tsx'
 import { ManageCollection } from '#web/admin/manage-collection/manage-collection.tsx'
@@ -14,6 +15,7 @@ export default function ManageLatestUpdate() {
       api={browserApi.latestUpdate}
       input={LatestUpdateInput}
       columns={[{ name: 'title', cell: ({ title }) => plainText(title) }, 'link']}
+      sort={{ save: saveOrder('latest-update') }}
       nameOf={({ title }) => plainText(title)}
       preview={({ title }) => (
         <p className="rounded-sm bg-accent-soft px-3 py-2 text-on-accent-soft">

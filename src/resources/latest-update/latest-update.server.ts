@@ -1,4 +1,5 @@
 import { linksToFiles } from '#resources/file/file.server.ts'
+import type { Sortable } from '#resources/sort/sort.server.ts'
 import { managedCollectionHandlers } from '#server/managed-collection.ts'
 import { latestUpdateApi } from './latest-update.contract.ts'
 import { latestUpdates } from './latest-update.table.ts'
@@ -14,3 +15,5 @@ export const latestUpdateLinks = linksToFiles(
   latestUpdates,
   latestUpdates.title,
 )
+
+export const sortableUpdates: Sortable = { table: latestUpdates }

@@ -1,6 +1,7 @@
 import { IMAGE_KINDS } from '#contract/file-kinds.ts'
 import { browserApi } from '#resources/browser-api.ts'
 import { useCategories } from '#resources/category/use-categories.ts'
+import { saveOrder } from '#resources/sort/save-order.ts'
 import { FileField } from '#web/admin/form/file-field.tsx'
 import { SelectField } from '#web/admin/form/select-field.tsx'
 import { TextField } from '#web/admin/form/text-field.tsx'
@@ -23,6 +24,14 @@ export default function ManageMembers() {
         'subtitle',
         { name: 'type', filter: false, cell: ({ type }) => types.find(({ value }) => value === type)?.label ?? type },
       ]}
+      sort={{
+        save: saveOrder('members'),
+        parts: {
+          label: 'Type',
+          partOf: ({ type }) => type,
+          nameOf: (type) => types.find(({ value }) => value === type)?.label ?? type,
+        },
+      }}
       nameOf={({ title }) => title}
       scope={{ field: 'type', label: 'Type', options: types, all: 'All types' }}
       defaults={{ type: types[0]?.value ?? '' }}

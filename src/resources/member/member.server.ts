@@ -1,5 +1,6 @@
 import { inCategory } from '#resources/category/category.server.ts'
 import { linksToFiles } from '#resources/file/file.server.ts'
+import type { Sortable } from '#resources/sort/sort.server.ts'
 import { managedCollectionHandlers } from '#server/managed-collection.ts'
 import { memberApi } from './member.contract.ts'
 import { members } from './member.table.ts'
@@ -17,3 +18,5 @@ export const memberHandlers = managedCollectionHandlers(memberApi, members, {
 export const memberPictures = linksToFiles('Manage Members', '/admin/manageMembers', members, members.title, [
   members.image,
 ])
+
+export const sortableMembers: Sortable = { table: members, part: members.type }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { browserApi } from '#resources/browser-api.ts'
+import { saveOrder } from '#resources/sort/save-order.ts'
 import { type Option, SelectField } from '#web/admin/form/select-field.tsx'
 import { TextField } from '#web/admin/form/text-field.tsx'
 import { ManageCollection } from '#web/admin/manage-collection/manage-collection.tsx'
@@ -38,6 +39,14 @@ export default function ManageLinks() {
         },
         { name: 'quick', label: 'Quick', filter: false, cell: ({ quick }) => (quick ? 'Yes' : 'No') },
       ]}
+      sort={{
+        save: saveOrder('homemenu'),
+        parts: {
+          label: 'Links under',
+          partOf: ({ id, parent_id }) => (id === parent_id ? TOP.value : String(parent_id)),
+          nameOf: (parent) => titleOf(Number(parent)),
+        },
+      }}
       nameOf={({ title }) => title}
       defaults={{ parent_id: '0', quick: '0' }}
       shownAs={({ id, parent_id, quick }) => ({

@@ -2,6 +2,7 @@ import { and, count, eq, isNull, ne, sql } from 'drizzle-orm'
 import { Failure } from '#contract/failure.ts'
 import { LISTING_MAX } from '#contract/managed-collection.ts'
 import { linksToFiles } from '#resources/file/file.server.ts'
+import type { Sortable } from '#resources/sort/sort.server.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Handlers } from '#server/handlers.ts'
 import { managedCollectionHandlers } from '#server/managed-collection.ts'
@@ -55,4 +56,10 @@ async function refuseCircle(db: Db, parent: number, id: number | undefined): Pro
   const problem = rows.length === 0 ? 'Choose a link that is there' : 'A link can not stand under itself'
   if (rows.length === 0 || rows.some((row) => row.id === id))
     throw new Failure('invalid', problem, { fields: { parent_id: problem } })
+}
+
+/** Each link has its place among those under the same parent; at the top a link is its own. */
+export const sortableLinks: Sortable = {
+  table: menuLinks,
+  part: sql`nullif(${menuLinks.parent_id}, ${menuLinks.id})`,
 }

@@ -1,4 +1,5 @@
 import { browserApi } from '#resources/browser-api.ts'
+import { saveOrder } from '#resources/sort/save-order.ts'
 import { TextField } from '#web/admin/form/text-field.tsx'
 import { ManageCollection } from '#web/admin/manage-collection/manage-collection.tsx'
 import { ProgramInput } from './program.contract.ts'
@@ -12,6 +13,7 @@ export default function ManagePrograms() {
       api={browserApi.program}
       input={ProgramInput}
       columns={['category', 'duration', 'examination', 'registration']}
+      sort={{ save: saveOrder('programs') }}
       nameOf={({ category }) => category}
     >
       <TextField name="category" hint="The course, such as General Nursing and Midwifery (GNM)" />

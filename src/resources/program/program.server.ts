@@ -1,3 +1,4 @@
+import type { Sortable } from '#resources/sort/sort.server.ts'
 import { managedCollectionHandlers } from '#server/managed-collection.ts'
 import { programApi } from './program.contract.ts'
 import { programs } from './program.table.ts'
@@ -6,3 +7,5 @@ export const programHandlers = managedCollectionHandlers(programApi, programs, {
   noun: 'Program',
   order: { by: [programs.order_id], direction: 'asc' },
 })
+
+export const sortablePrograms: Sortable = { table: programs }

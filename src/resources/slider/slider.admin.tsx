@@ -1,5 +1,6 @@
 import { IMAGE_KINDS } from '#contract/file-kinds.ts'
 import { browserApi } from '#resources/browser-api.ts'
+import { saveOrder } from '#resources/sort/save-order.ts'
 import { FileField } from '#web/admin/form/file-field.tsx'
 import { TextField } from '#web/admin/form/text-field.tsx'
 import { ManageCollection } from '#web/admin/manage-collection/manage-collection.tsx'
@@ -15,6 +16,7 @@ export default function ManageSliderImages() {
       api={browserApi.slider}
       input={SliderImageInput}
       columns={[{ name: 'image', filter: false, cell: ({ image }) => <Thumb address={image} /> }, 'title', 'header']}
+      sort={{ save: saveOrder('slider-images') }}
       nameOf={({ title }) => title}
       preview={({ title, header, alternate_name, image }) => (
         <figure className="overflow-hidden rounded-md bg-surface-2">

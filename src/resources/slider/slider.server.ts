@@ -1,4 +1,5 @@
 import { linksToFiles, withFileFacts } from '#resources/file/file.server.ts'
+import type { Sortable } from '#resources/sort/sort.server.ts'
 import { managedCollectionHandlers } from '#server/managed-collection.ts'
 import { sliderApi } from './slider.contract.ts'
 import { sliderImages } from './slider.table.ts'
@@ -16,3 +17,5 @@ export const sliderPictures = linksToFiles(
   sliderImages,
   sliderImages.title,
 )
+
+export const sortableSlides: Sortable = { table: sliderImages }

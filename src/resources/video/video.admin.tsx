@@ -1,6 +1,7 @@
 import { VIDEO_KINDS } from '#contract/file-kinds.ts'
 import { browserApi } from '#resources/browser-api.ts'
 import { useCategories } from '#resources/category/use-categories.ts'
+import { saveOrder } from '#resources/sort/save-order.ts'
 import { FileAddressField } from '#web/admin/form/file-address-field.tsx'
 import { SelectField } from '#web/admin/form/select-field.tsx'
 import { TextField } from '#web/admin/form/text-field.tsx'
@@ -29,6 +30,7 @@ export default function ManageVideoGallery() {
           cell: ({ file }) => (file.startsWith('/') ? 'Uploaded' : new URL(file).hostname),
         },
       ]}
+      sort={{ save: saveOrder('video-gallery') }}
       nameOf={({ title }) => title}
       scope={{ field: 'category', label: 'Category', options: categories, all: 'All categories' }}
       defaults={{ category: categories[0]?.value ?? '' }}

@@ -1,5 +1,6 @@
 import { inCategory } from '#resources/category/category.server.ts'
 import { linksToFiles, withFileFacts } from '#resources/file/file.server.ts'
+import type { Sortable } from '#resources/sort/sort.server.ts'
 import { managedCollectionHandlers } from '#server/managed-collection.ts'
 import { videoApi } from './video.contract.ts'
 import { videos } from './video.table.ts'
@@ -17,3 +18,5 @@ const managed = managedCollectionHandlers(videoApi, videos, {
 export const videoHandlers = { ...managed, listing: withFileFacts(managed.listing, 'file') }
 
 export const videoFiles = linksToFiles('Manage Video Gallery', '/admin/manageVideoGallery', videos, videos.title)
+
+export const sortableVideos: Sortable = { table: videos, part: videos.category }

@@ -4,7 +4,7 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import type { input as InputOf, ZodObject } from 'zod'
 import type { Meta } from '#contract/endpoint.ts'
 import { labelOf } from '#contract/fields.ts'
-import type { ManagedClient, ManagedRow } from '#contract/managed-collection.ts'
+import { LISTING_MAX, type ManagedClient, type ManagedRow } from '#contract/managed-collection.ts'
 import { type DataColumn, DataTable } from '#web/admin/data-table/data-table.tsx'
 import { useTableQuery } from '#web/admin/data-table/table-query.ts'
 import type { Option } from '#web/admin/form/select-field.tsx'
@@ -13,6 +13,7 @@ import { type Draft, dropDraft } from '#web/admin/record/draft.ts'
 import { DraftNotice } from '#web/admin/record/draft-notice.tsx'
 import { RecordForm } from '#web/admin/record/record-form.tsx'
 import { useDraft } from '#web/admin/record/use-draft.ts'
+import { SortMode, type SortParts } from '#web/admin/sort-mode/sort-mode.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Switch } from '#web/ui/switch/switch.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
@@ -36,6 +37,11 @@ type Props<Row extends ManagedRow, Schema extends ZodObject> = {
   lead?: string
   /** One part of the collection at a time, chosen above the table. */
   scope?: { field: string; label: string; options: readonly Option[]; all?: string }
+  /** Keeps the order that the clerk gives the rows; `parts` when each part has an order of its own. */
+  sort?: {
+    save: (rows: Row[]) => Promise<{ status: string; message: string }>
+    parts?: SortParts<Row>
+  }
   /** What a new record begins with. */
   defaults?: Partial<InputOf<Schema>>
   /** What the form shows of a row where that is not the row's own value. */
@@ -62,7 +68,7 @@ const HIGHLIGHT_MS = 2000
 /** The screen of a managed collection: its table, its form, its deletes. Every resource's screen is one of these. */
 export function ManageCollection<Row extends ManagedRow, Schema extends ZodObject>(props: Props<Row, Schema>) {
   const { title, api, input, nameOf, publicPage, lead, scope, defaults, shownAs, preview, children } = props
-  const { adding, moreActions, losses, editor } = props
+  const { adding, moreActions, losses, editor, sort } = props
   const columns = props.columns.map((column): Column<Row> => (typeof column === 'string' ? { name: column } : column))
   const [asked, setQuery] = useTableQuery(scope?.field)
   const navigate = useNavigate()
@@ -73,9 +79,11 @@ export function ManageCollection<Row extends ManagedRow, Schema extends ZodObjec
   const query = useMemo(() => ({ ...asked, scope: chosen }), [asked, chosen])
   const listing = useListing(api, query, scope?.field)
   const [opened, setOpened] = useState<Opened<Row> | null>(null)
+  const [sorting, setSorting] = useState(false)
   const [busyId, setBusyId] = useState<number>()
   const [changedId, setChangedId] = useState((state as { changedId?: number } | null)?.changedId)
   const heading = useRef<HTMLHeadingElement>(null)
+  const sortButton = useRef<HTMLButtonElement>(null)
   const editButtons = useRef(new Map<number, HTMLButtonElement>())
 
   const {
@@ -158,6 +166,18 @@ export function ManageCollection<Row extends ManagedRow, Schema extends ZodObjec
     void navigate(editor(row, query.scope), { state: { from: location.pathname + location.search } })
   }
 
+  async function loadAll(): Promise<Row[]> {
+    const narrowed = scope && query.scope ? { [scope.field]: query.scope } : {}
+    return (await api.adminListing({ page: 1, per_page: LISTING_MAX, ...narrowed })).data
+  }
+
+  async function endSorting(saved: boolean) {
+    flushSync(() => setSorting(false))
+    sortButton.current?.focus()
+    if (saved) await reload()
+  }
+
+  const rowsInScope = listing.meta?.of ?? 0
   const tableColumns: DataColumn<Row>[] = [
     { text: 'Sr.No.', dataField: 'srno', cell: (_row, place) => place.toLocaleString('en-IN') },
     ...columns.map(({ name, label, cell, filter }) => ({
@@ -190,7 +210,12 @@ export function ManageCollection<Row extends ManagedRow, Schema extends ZodObjec
             )}
           </p>
         </div>
-        <div className="flex flex-wrap gap-2.5 max-sm:w-full max-sm:*:grow">
+        <div className={`flex flex-wrap gap-2.5 max-sm:w-full max-sm:*:grow ${sorting ? 'hidden' : ''}`}>
+          {sort && !query.deleted && rowsInScope > 1 && rowsInScope <= LISTING_MAX && (
+            <Button variant="secondary" icon="sort" onClick={() => setSorting(true)} ref={sortButton}>
+              Sort
+            </Button>
+          )}
           <Button
             variant="secondary"
             icon={query.deleted ? 'chevron-left' : 'restore'}
@@ -205,7 +230,17 @@ export function ManageCollection<Row extends ManagedRow, Schema extends ZodObjec
           )}
         </div>
       </div>
-      {draft && !opened && (
+      {sorting && sort && (
+        <SortMode
+          load={loadAll}
+          save={sort.save}
+          parts={sort.parts}
+          nameOf={nameOf}
+          cells={(row) => tableColumns.slice(1, 3).map(({ cell }) => cell(row, 0))}
+          onEnd={(saved) => void endSorting(saved)}
+        />
+      )}
+      {draft && !opened && !sorting && (
         <DraftNotice
           text={draft.row ? `Edit ${noun}: ${nameOf(draft.row)}` : `Add ${noun}`}
           at={draft.at}
@@ -216,8 +251,8 @@ export function ManageCollection<Row extends ManagedRow, Schema extends ZodObjec
           }}
         />
       )}
-      {!query.deleted && adding?.(() => void reload())}
-      {scope && (scope.all || scope.options.length > 1) && (
+      {!query.deleted && !sorting && adding?.(() => void reload())}
+      {scope && !sorting && (scope.all || scope.options.length > 1) && (
         <ScopeChoice
           label={scope.label}
           options={scope.options}
@@ -226,67 +261,69 @@ export function ManageCollection<Row extends ManagedRow, Schema extends ZodObjec
           onChoose={(value) => setQuery({ scope: value })}
         />
       )}
-      <DataTable
-        caption={title}
-        columns={tableColumns}
-        rows={listing.rows}
-        meta={listing.meta}
-        query={query}
-        onQuery={setQuery}
-        loading={listing.loading}
-        failed={listing.failed}
-        onRetry={() => void listing.load()}
-        count={countText(listing.meta, { noun, plural, deleted: query.deleted })}
-        rowClass={(row) =>
-          `${row.id === changedId ? 'bg-accent-soft md:hover:bg-accent-soft' : ''} ${row.status === 0 || query.deleted ? 'text-muted' : ''} ${row.id === busyId ? 'opacity-60' : ''}`
-        }
-        actions={(row) =>
-          query.deleted ? (
-            <Button variant="quiet" size="sm" icon="restore" onClick={() => void restore(row)}>
-              Restore<span className="sr-only"> {nameOf(row)}</span>
-            </Button>
-          ) : (
-            <span className="flex items-center gap-1 max-md:flex-wrap max-md:justify-between">
-              <Switch
-                checked={row.status === 1}
-                onChange={(on) => void setStatus(row, on ? 1 : 0)}
-                label={`${nameOf(row)}: shown on site`}
-                onWord="Enabled"
-                offWord="Disabled"
-                busy={row.id === busyId}
-              />
-              <span className="flex">
-                {moreActions?.(row, (changed) => {
-                  listing.replace(changed)
-                  setChangedId(changed.id)
-                })}
-                <Button
-                  variant="quiet"
-                  size="sm"
-                  icon="edit"
-                  ref={(button) => {
-                    if (button) editButtons.current.set(row.id, button)
-                    else editButtons.current.delete(row.id)
-                  }}
-                  onClick={() => openForm(row)}
-                  className="max-md:min-h-11"
-                >
-                  Edit<span className="sr-only"> {nameOf(row)}</span>
-                </Button>
-                <Button
-                  variant="quiet"
-                  size="sm"
-                  icon="trash"
-                  onClick={() => setOpened({ kind: 'delete', row })}
-                  className="text-muted! hover:text-danger! focus-visible:text-danger! max-md:min-h-11"
-                >
-                  Delete<span className="sr-only"> {nameOf(row)}</span>
-                </Button>
+      {!sorting && (
+        <DataTable
+          caption={title}
+          columns={tableColumns}
+          rows={listing.rows}
+          meta={listing.meta}
+          query={query}
+          onQuery={setQuery}
+          loading={listing.loading}
+          failed={listing.failed}
+          onRetry={() => void listing.load()}
+          count={countText(listing.meta, { noun, plural, deleted: query.deleted })}
+          rowClass={(row) =>
+            `${row.id === changedId ? 'bg-accent-soft md:hover:bg-accent-soft' : ''} ${row.status === 0 || query.deleted ? 'text-muted' : ''} ${row.id === busyId ? 'opacity-60' : ''}`
+          }
+          actions={(row) =>
+            query.deleted ? (
+              <Button variant="quiet" size="sm" icon="restore" onClick={() => void restore(row)}>
+                Restore<span className="sr-only"> {nameOf(row)}</span>
+              </Button>
+            ) : (
+              <span className="flex items-center gap-1 max-md:flex-wrap max-md:justify-between">
+                <Switch
+                  checked={row.status === 1}
+                  onChange={(on) => void setStatus(row, on ? 1 : 0)}
+                  label={`${nameOf(row)}: shown on site`}
+                  onWord="Enabled"
+                  offWord="Disabled"
+                  busy={row.id === busyId}
+                />
+                <span className="flex">
+                  {moreActions?.(row, (changed) => {
+                    listing.replace(changed)
+                    setChangedId(changed.id)
+                  })}
+                  <Button
+                    variant="quiet"
+                    size="sm"
+                    icon="edit"
+                    ref={(button) => {
+                      if (button) editButtons.current.set(row.id, button)
+                      else editButtons.current.delete(row.id)
+                    }}
+                    onClick={() => openForm(row)}
+                    className="max-md:min-h-11"
+                  >
+                    Edit<span className="sr-only"> {nameOf(row)}</span>
+                  </Button>
+                  <Button
+                    variant="quiet"
+                    size="sm"
+                    icon="trash"
+                    onClick={() => setOpened({ kind: 'delete', row })}
+                    className="text-muted! hover:text-danger! focus-visible:text-danger! max-md:min-h-11"
+                  >
+                    Delete<span className="sr-only"> {nameOf(row)}</span>
+                  </Button>
+                </span>
               </span>
-            </span>
-          )
-        }
-      />
+            )
+          }
+        />
+      )}
       {opened?.kind === 'form' && (
         <RecordForm
           row={opened.row}

@@ -8,6 +8,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Conflict } from './conflict.tsx'
 import type { EditedRecord, Values } from './use-record.ts'
+import type { UnsavedGuard } from './use-unsaved-guard.ts'
 
 type Props = {
   record: EditedRecord
@@ -78,7 +79,7 @@ export function SaveBar({ record, saveWord }: { record: EditedRecord; saveWord: 
 }
 
 /** Asks before what was typed is given up. */
-export function UnsavedDialog({ guard }: { guard: EditedRecord['guard'] }) {
+export function UnsavedDialog({ guard }: { guard: UnsavedGuard }) {
   return (
     <Dialog
       open={guard.isAsking}

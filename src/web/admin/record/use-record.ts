@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useCallback, useEffect, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useBlocker } from 'react-router'
 import type { ZodObject } from 'zod'
 import { labelOf } from '#contract/fields.ts'
 import { isCallFailed, tellFailure, tellSuccess } from '#web/admin/outcome/outcome.ts'
 import { dropDraft, keepDraft } from './draft.ts'
+import { useUnsavedGuard } from './use-unsaved-guard.ts'
 
 export type Values = Record<string, unknown>
 
@@ -40,7 +40,6 @@ export function useRecord<Row extends Stored>(options: Options<Row>) {
   const formId = useId()
   const [row, setRow] = useState(options.row)
   const [current, setCurrent] = useState<Row | null>(null)
-  const [asked, setAsked] = useState(false)
   const [busy, setBusy] = useState<readonly string[]>([])
   const tellBusy = useCallback(
     (who: string, isBusy: boolean) =>
@@ -71,14 +70,15 @@ export function useRecord<Row extends Stored>(options: Options<Row>) {
     return () => clearTimeout(timer)
   }, [isDirty, typed, screen, row])
 
-  useEffect(() => {
-    if (!isDirty) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [isDirty])
-  // The way to the login is never barred: the draft waits on the other side of it.
-  const blocker = useBlocker(({ nextLocation }) => isDirty && !isSubmitting && nextLocation.pathname !== '/admin/login')
+  const guard = useUnsavedGuard({
+    isDirty,
+    isSaving: isSubmitting,
+    onGiveUp: () => {
+      dropDraft(screen, row)
+      form.reset(pick(row ? shown(row) : defaults))
+    },
+    onLeave,
+  })
 
   const submit = form.handleSubmit(async (input) => {
     if (options.confirm && !(await options.confirm(input))) return
@@ -123,24 +123,7 @@ export function useRecord<Row extends Stored>(options: Options<Row>) {
         for (const name of names) form.setValue(name, values[name], { shouldDirty: true, shouldValidate: true })
       setCurrent(null)
     },
-    /** The question before unsaved changes are given up. */
-    guard: {
-      isAsking: asked || blocker.state === 'blocked',
-      close: () => (isDirty ? setAsked(true) : onLeave()),
-      stay: () => {
-        setAsked(false)
-        if (blocker.state === 'blocked') blocker.reset()
-      },
-      leave: () => {
-        dropDraft(screen, row)
-        setAsked(false)
-        if (blocker.state === 'blocked') blocker.proceed()
-        else {
-          form.reset(pick(row ? shown(row) : defaults))
-          onLeave()
-        }
-      },
-    },
+    guard,
   }
 }
 export type EditedRecord = ReturnType<typeof useRecord>

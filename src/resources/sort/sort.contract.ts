@@ -1,0 +1,35 @@
+import * as z from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { id } from '#contract/fields.ts'
+import { LISTING_MAX } from '#contract/managed-collection.ts'
+
+/** The tables whose order the back office decides, by the names of their calls. */
+const SORTING_TABLES = [
+  'faq',
+  'gallery',
+  'homemenu',
+  'institute',
+  'latest-update',
+  'master-categories',
+  'members',
+  'programs',
+  'slider-images',
+  'video-gallery',
+] as const
+export type SortingTable = (typeof SORTING_TABLES)[number]
+
+export const sortApi = {
+  table: endpoint('POST', '/sort/table', {
+    access: 'admin',
+    says: 'Puts rows into the order in which they are given: all of a table, or all of one part of it. Refused with 409 when they are not exactly the rows that are there.',
+    body: z.object({
+      sortingTable: z.enum(SORTING_TABLES),
+      data: z
+        .array(z.object({ id }))
+        .min(1)
+        .max(LISTING_MAX)
+        .describe('The rows in their new order. Only their ids are read.'),
+    }),
+    data: z.object({ sorted: z.number() }),
+  }),
+}
