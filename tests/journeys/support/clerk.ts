@@ -35,7 +35,8 @@ export const test = base.extend<Fixtures>({
 export { expect }
 
 // Chromium tells every refused call here, and a failed logout is only logged: the journeys look at both.
-const EXPECTED = /^Failed to load resource: (the server responded with a status of [45]|net::ERR_FAILED)|^Logout failed/
+const EXPECTED =
+  /^Failed to load resource: (the server responded with a status of [45]|net::ERR_(FAILED|CONNECTION_REFUSED))|^Logout failed/
 
 /** Warnings and errors of the page: violations of its policy, hydration that didn't match, code that threw. */
 export function listenForComplaints(page: Page): string[] {
@@ -78,8 +79,12 @@ export async function anAccount(sql: pg.Pool): Promise<typeof CLERK> {
 }
 
 /** Logged in by the calls that the login page makes; the login page's own journeys are in login.test.ts. */
-export async function logIn(page: Page, sql: pg.Pool, account = CLERK): Promise<void> {
-  const address = process.env.JOURNEY_ADDRESS ?? ''
+export async function logIn(
+  page: Page,
+  sql: pg.Pool,
+  account = CLERK,
+  address = process.env.JOURNEY_ADDRESS ?? '',
+): Promise<void> {
   const { cookie } = await logInByCalls(address, sql, account)
   const cookies = cookie.split('; ').map((one) => one.split('='))
   // Chromium takes a Secure cookie for localhost from a page, but from us only for https; the scheme is not kept.

@@ -1,9 +1,9 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { throwawayDatabase } from '../../../scripts/throwaway-database.ts'
+import { startServer } from './server.ts'
 
 const root = path.join(import.meta.dirname, '../../..')
 
@@ -15,33 +15,14 @@ export default async function runSite() {
   const seeded = spawnSync(process.execPath, [path.join(root, 'scripts/seed.ts')], { env, encoding: 'utf8' })
   if (seeded.status !== 0) throw new Error(seeded.stderr)
 
-  const child = spawn(process.execPath, [path.join(root, 'src/main.ts')], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'production',
-      PORT: '0',
-      DATABASE_URL: urls.DATABASE_URL,
-      FILES_DIR,
-      JOBS: 'off',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const serverEnv = { DATABASE_URL: urls.DATABASE_URL, FILES_DIR }
+  const server = await startServer(serverEnv)
   process.env.JOURNEY_DATABASE_URL = urls.MIGRATE_DATABASE_URL
-  // Chromium takes Secure cookies from localhost, whatever the scheme.
-  process.env.JOURNEY_ADDRESS = await new Promise<string>((found, failed) => {
-    let log = ''
-    child.once('exit', () => failed(new Error(`The server ended: ${log}`)))
-    child.stdout.on('data', (chunk: Buffer) => {
-      log = (log + chunk.toString()).slice(-5000)
-      const port = /Server listening at http:\/\/127\.0\.0\.1:(\d+)/.exec(log)?.[1]
-      if (port) found(`http://localhost:${port}`)
-    })
-  })
+  process.env.JOURNEY_SERVER_ENV = JSON.stringify(serverEnv)
+  process.env.JOURNEY_ADDRESS = server.address
 
   return async () => {
-    child.removeAllListeners('exit')
-    child.kill('SIGTERM')
-    await once(child, 'exit')
+    await server.stop('SIGTERM')
     await drop()
     rmSync(FILES_DIR, { recursive: true, force: true })
   }

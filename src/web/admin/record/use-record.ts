@@ -40,6 +40,8 @@ export function useRecord<Row extends Stored>(options: Options<Row>) {
   const formId = useId()
   const [row, setRow] = useState(options.row)
   const [current, setCurrent] = useState<Row | null>(null)
+  /** What the draft has of the fields. */
+  const [kept, setKept] = useState('')
   const [busy, setBusy] = useState<readonly string[]>([])
   const tellBusy = useCallback(
     (who: string, isBusy: boolean) =>
@@ -66,8 +68,17 @@ export function useRecord<Row extends Stored>(options: Options<Row>) {
 
   useEffect(() => {
     if (!isDirty) return
-    const timer = setTimeout(() => keepDraft(screen, row, JSON.parse(typed) as Values), DRAFT_AFTER_MS)
-    return () => clearTimeout(timer)
+    const keep = () => {
+      keepDraft(screen, row, JSON.parse(typed) as Values)
+      setKept(typed)
+    }
+    const timer = setTimeout(keep, DRAFT_AFTER_MS)
+    // A tab that is closed or reloaded doesn't wait for the pause.
+    addEventListener('pagehide', keep)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('pagehide', keep)
+    }
   }, [isDirty, typed, screen, row])
 
   const guard = useUnsavedGuard({
@@ -83,6 +94,8 @@ export function useRecord<Row extends Stored>(options: Options<Row>) {
   const submit = form.handleSubmit(async (input) => {
     if (options.confirm && !(await options.confirm(input))) return
     const otherwise = row ? 'Update failed' : 'Add failed'
+    // Whatever becomes of the call, what was typed is safe.
+    keepDraft(screen, row, form.getValues())
     try {
       const reply = await options.save(input, row)
       dropDraft(screen, row)
@@ -111,7 +124,10 @@ export function useRecord<Row extends Stored>(options: Options<Row>) {
     canSave: isValid && isDirty && !isSubmitting && current === null && busy.length === 0,
     tellBusy,
     /** What to say beside the button: a disabled one explains nothing. */
-    hint: busy.length > 0 ? 'A file is being uploaded' : whyNot(schema, values, { isDirty, isValid, isNew: !row }),
+    hint:
+      busy.length > 0
+        ? 'A file is being uploaded'
+        : whyNot(schema, values, { isDirty, isValid, isNew: !row, isKept: kept === typed }),
     submit,
     /** The row as somebody else has saved it meanwhile; nothing is overwritten until `settle` says which one counts. */
     current,
@@ -131,10 +147,10 @@ export type EditedRecord = ReturnType<typeof useRecord>
 function whyNot(
   schema: ZodObject,
   values: Values,
-  { isDirty, isValid, isNew }: { isDirty: boolean; isValid: boolean; isNew: boolean },
+  { isDirty, isValid, isNew, isKept }: { isDirty: boolean; isValid: boolean; isNew: boolean; isKept: boolean },
 ): string {
   if (!isDirty) return isNew ? '' : 'No changes yet'
-  if (isValid) return 'Unsaved changes'
+  if (isValid) return isKept ? 'Unsaved changes. Draft kept on this computer.' : 'Unsaved changes'
   const empty = Object.keys(schema.shape).find((name) => {
     const value = values[name]
     const isRequired = !schema.shape[name]?.safeParse('').success

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { anAccount, expect, logIn, open, test } from './support/clerk.ts'
+import { startServer } from './support/server.ts'
+
+/** A circular, half written: a title with marks, a date, a description, a download without its file. */
+async function halfWrite(page: Page, title: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Title' }).first().fill(title)
+  await page.getByLabel('Date', { exact: true }).fill('2026-12-01')
+  await page.getByRole('textbox', { name: 'Description' }).fill('Hall tickets are sent by post.')
+  await page.getByRole('button', { name: 'Add download' }).click()
+  await page.getByLabel('Title', { exact: true }).last().fill('Time table')
+}
+
+async function expectHalfWritten(page: Page, title: string): Promise<void> {
+  await expect(page.getByRole('textbox', { name: 'Title' }).first()).toHaveText(title)
+  await expect(page.getByLabel('Date', { exact: true })).toHaveValue('2026-12-01')
+  await expect(page.getByRole('textbox', { name: 'Description' })).toHaveText('Hall tickets are sent by post.')
+  await expect(page.getByLabel('Title', { exact: true }).last()).toHaveValue('Time table')
+}
+
+const offer = (page: Page) => page.getByText(/^You have an unsaved draft from/)
+
+test('A-05 a form half filled survives a reload, even at once', async ({ clerk }) => {
+  clerk.on('dialog', (dialog) => void dialog.accept())
+  await open(clerk, '/admin/manageCircular/new')
+  await halfWrite(clerk, 'Circular before a reload')
+  // Without waiting for the pause after which drafts are kept.
+  await clerk.reload()
+  await expect(offer(clerk)).toBeVisible()
+  await clerk.getByRole('button', { name: 'Restore' }).click()
+  await expectHalfWritten(clerk, 'Circular before a reload')
+})
+
+test('A-05 a form half filled survives a closed tab', async ({ clerk }) => {
+  clerk.on('dialog', (dialog) => void dialog.accept())
+  await open(clerk, '/admin/manageInstitute')
+  await clerk.getByRole('button', { name: 'Add Institute' }).click()
+  await clerk.getByLabel('Inst Code', { exact: true }).fill('TAB-1')
+  await clerk.getByLabel('Inst Name', { exact: true }).fill('Closed Tab School of Nursing')
+  await expect(clerk.getByText('Unsaved changes. Draft kept on this computer.')).toBeVisible()
+  await clerk.close({ runBeforeUnload: true })
+  const tab = await clerk.context().newPage()
+  await open(tab, '/admin/manageInstitute')
+  await expect(offer(tab)).toContainText('Add Institute')
+  await tab.getByRole('button', { name: 'Restore' }).click()
+  const form = tab.getByRole('dialog', { name: 'Add Institute' })
+  await expect(form.getByLabel('Inst Code')).toHaveValue('TAB-1')
+  await expect(form.getByLabel('Inst Name')).toHaveValue('Closed Tab School of Nursing')
+  await form.getByRole('button', { name: 'Add Institute' }).click()
+  await expect(tab.getByText('Institute added successfully')).toBeVisible()
+  // What is saved is no draft any more.
+  await open(tab, '/admin/manageInstitute')
+  await expect(tab.getByRole('button', { name: 'Add Institute' })).toBeVisible()
+  await expect(offer(tab)).toBeHidden()
+})
+
+test('A-05 a form half filled survives a server that has stopped, and is saved when it is back', async ({
+  page,
+  sql,
+}) => {
+  const env = JSON.parse(process.env.JOURNEY_SERVER_ENV ?? '{}') as Record<string, string>
+  const first = await startServer(env)
+  await logIn(page, sql, await anAccount(sql), first.address)
+  await open(page, `${first.address}/admin/manageInstitute`)
+  await page.getByRole('button', { name: 'Add Institute' }).click()
+  await page.getByLabel('Inst Code', { exact: true }).fill('STOPPED-1')
+  await page.getByLabel('Inst Name', { exact: true }).fill('Stopped Server School of Nursing')
+  await first.stop('SIGKILL')
+  const form = page.getByRole('dialog', { name: 'Add Institute' })
+  await form.getByRole('button', { name: 'Add Institute' }).click()
+  await expect(page.getByRole('alert').getByText('Add failed')).toBeVisible()
+  await expect(form.getByLabel('Inst Name')).toHaveValue('Stopped Server School of Nursing')
+
+  // The browser may be closed meanwhile: the draft is on this computer.
+  expect(await page.evaluate(() => Object.values(localStorage).join())).toContain('Stopped Server School')
+  const second = await startServer({ ...env, PORT: new URL(first.address).port })
+  await form.getByRole('button', { name: 'Add Institute' }).click()
+  await expect(page.getByText('Institute added successfully')).toBeVisible()
+  await second.stop('SIGTERM')
+  const { rowCount } = await sql.query(`select from institutes where inst_code = 'STOPPED-1'`)
+  expect(rowCount).toBe(1)
+})
