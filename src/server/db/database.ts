@@ -19,8 +19,9 @@ export function openDatabase(url: string, onLostConnection: (error: Error) => vo
   const pool = new pg.Pool({
     connectionString: url,
     max: POOL_SIZE,
+    // Kept once they are made: a burst after a quiet minute would wait for all of them at once.
+    min: POOL_SIZE,
     connectionTimeoutMillis: 1000,
-    idleTimeoutMillis: 30_000,
     statement_timeout: 5000,
     lock_timeout: 2000,
     idle_in_transaction_session_timeout: 10_000,
