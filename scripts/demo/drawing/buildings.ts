@@ -33,12 +33,14 @@ export function arch(x: number, y: number, width: number, height: number, frame:
   ])
 }
 
+type House = { wall?: string; roof?: string; lit?: string; glowing?: boolean }
+
 /** The council's house in Fort: stone, arcades, a tiled roof and a small tower. About 900 wide; its foot is at x y. */
 export function councilHouse(
   x: number,
   y: number,
   scale: number,
-  { wall = '#e2c79a', roof = C.brick as string, lit = '#ffdf93', glowing = false } = {},
+  { wall = '#e2c79a', roof = C.brick, lit = '#ffdf93', glowing = false }: House = {},
 ): string {
   const dark = darker(wall, 0.25)
   return at(x, y, scale, [

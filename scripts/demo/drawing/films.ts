@@ -78,7 +78,6 @@ const searchBox = (text: string, caret: boolean) =>
 
 function checkAnInstitute(second: number): string[] {
   if (second < 2.6) {
-    const rise = between(second, 0, 1)
     return [
       sky(W, H, '#8cc8d2', '#fbeecb'),
       cloud(140 + second * 6, 180, 0.8, '#ffffff'),
@@ -92,15 +91,10 @@ function checkAnInstitute(second: number): string[] {
         turn: 0.6,
       }),
       person(270, 460, 220, man(3), { turn: 0.6, right: [15, -70] }),
-      group(
-        [
-          rect(0, 0, W, 122, C.deep, { opacity: 0.92 }),
-          rect(0, 120, W, 4, C.amber),
-          words(W / 2, 56, 38, 'How to check an institute', C.white, 700, 'middle'),
-          words(W / 2, 98, 25, 'before you take admission', '#f6dba4', 400, 'middle'),
-        ],
-        { opacity: 0.2 + 0.8 * rise },
-      ),
+      rect(0, 0, W, 122, C.deep, { opacity: 0.92 }),
+      rect(0, 120, W * (0.3 + 0.7 * between(second, 0, 1.6)), 4, C.amber),
+      words(W / 2, 56, 38, 'How to check an institute', C.white, 700, 'middle'),
+      words(W / 2, 98, 25, 'before you take admission', '#f6dba4', 400, 'middle'),
     ]
   }
   if (second < 5)

@@ -104,12 +104,13 @@ const DEFINITIONS: Record<string, (id: string, one: string, other: string) => st
     `<filter id="${id}" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="${one}"/></filter>`,
 }
 
-export function sheet(width: number, height: number, inner: readonly string[]): string {
+/** `scale` is how large it is drawn. */
+export function sheet(width: number, height: number, inner: readonly string[], scale = 1): string {
   const drawn = inner.join('')
   const used = new Set(drawn.match(/(?<=url\(#)(?:side|fall|glow|down|up|rim|blur)-[\w-]+/g))
   const definitions = [...used].map((id) => {
     const [kind = '', one = '', other = ''] = id.split('-')
     return DEFINITIONS[kind]?.(id, one, other) ?? ''
   })
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><defs>${definitions.join('')}</defs>${drawn}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${Math.round(width * scale)}" height="${Math.round(height * scale)}"><defs>${definitions.join('')}</defs>${drawn}</svg>`
 }
