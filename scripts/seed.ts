@@ -3,14 +3,17 @@ import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { masterCategories } from '#resources/category/category.table.ts'
 import { faqs } from '#resources/faq/faq.table.ts'
+import { galleryImages } from '#resources/gallery/gallery.table.ts'
 import { institutes } from '#resources/institute/institute.table.ts'
 import { latestUpdates } from '#resources/latest-update/latest-update.table.ts'
 import { members } from '#resources/member/member.table.ts'
 import { menuLinks } from '#resources/menu/menu.table.ts'
 import { pageContents } from '#resources/page-content/page-content.table.ts'
 import { programs } from '#resources/program/program.table.ts'
+import { sliderImages } from '#resources/slider/slider.table.ts'
 import { saveAccount } from '#resources/user/user.server.ts'
 import { designations, users } from '#resources/user/user.table.ts'
+import { videos } from '#resources/video/video.table.ts'
 import { readConfig, readOwnerConfig } from '#server/config.ts'
 import { type Db, openDatabase } from '#server/db/database.ts'
 import { openFiles } from '#server/files/files.ts'
@@ -19,6 +22,7 @@ import { CATEGORIES, FAQS, LATEST_UPDATES, MEMBERS, MENU, PROGRAMS } from './dem
 import { inventInstitutes } from './demo/institutes.ts'
 import { keepDemoFiles } from './demo/keep-demo-files.ts'
 import { PAGE_CONTENTS } from './demo/page-contents.ts'
+import { GALLERY, SLIDER_IMAGES, VIDEOS } from './demo/pictures.ts'
 
 const DEMO_ACCOUNT = { email: 'clerk@council.example', name: 'Meera Jadhav', password: 'marigold lamp on the desk' }
 const DESIGNATIONS = [
@@ -56,8 +60,6 @@ if (await isEmpty(db, masterCategories)) {
 }
 if (await isEmpty(db, faqs))
   await db.insert(faqs).values(inOrder(FAQS.map(([category, question, answer]) => ({ category, question, answer }))))
-if (await isEmpty(db, members))
-  await db.insert(members).values(inOrder(MEMBERS.map(([type, title, subtitle]) => ({ type, title, subtitle }))))
 if (await isEmpty(db, menuLinks)) {
   let order_id = 0
   for (const { under, ...heading } of MENU) {
@@ -71,18 +73,40 @@ if (await isEmpty(db, menuLinks)) {
         .values({ ...link, ...by, order_id: ++order_id, ...(parent && { parent_id: parent.id }) })
   }
 }
-if (await isEmpty(db, pageContents)) {
+const empty = new Set<PgTable>()
+for (const table of [pageContents, members, sliderImages, galleryImages, videos])
+  if (await isEmpty(db, table)) empty.add(table)
+if (empty.size > 0) {
   const config = readConfig()
   const jobs = openJobs(config.DATABASE_URL, console.error)
   const addressOf = await keepDemoFiles(db, await openFiles(config), jobs)
   await jobs.close()
-  const rows = PAGE_CONTENTS.map(({ downloads = [], link, ...content }) => ({
-    ...content,
-    ...by,
-    downloads: downloads.map(({ title, file }) => ({ title, link: addressOf(file) })),
-    link: link ? addressOf(link) : '',
-  }))
-  await db.insert(pageContents).values(rows)
+  if (empty.has(pageContents)) {
+    const rows = PAGE_CONTENTS.map(({ downloads = [], link, picture, ...content }) => ({
+      ...content,
+      ...by,
+      downloads: downloads.map(({ title, file }) => ({ title, link: addressOf(file) })),
+      link: link ? addressOf(link) : '',
+      imageUrl: picture ? addressOf(picture) : '',
+    }))
+    await db.insert(pageContents).values(rows)
+  }
+  if (empty.has(members)) {
+    const rows = MEMBERS.map(([type, title, subtitle, photo]) => ({ type, title, subtitle, image: addressOf(photo) }))
+    await db.insert(members).values(inOrder(rows))
+  }
+  if (empty.has(sliderImages)) {
+    const rows = SLIDER_IMAGES.map(({ file, ...slide }) => ({ ...slide, image: addressOf(file) }))
+    await db.insert(sliderImages).values(inOrder(rows))
+  }
+  if (empty.has(galleryImages)) {
+    const rows = GALLERY.map(([category, file, title]) => ({ category, title, image: addressOf(file) }))
+    await db.insert(galleryImages).values(inOrder(rows))
+  }
+  if (empty.has(videos)) {
+    const rows = VIDEOS.map(([category, file, title]) => ({ category, title, file: addressOf(file) }))
+    await db.insert(videos).values(inOrder(rows))
+  }
 }
 if (NODE_ENV === 'production') console.log('No account was made: npm run admin:create makes the first one')
 else if (await isEmpty(db, users)) {

@@ -2,15 +2,41 @@ import { execFile } from 'node:child_process'
 import { readdirSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { CATEGORIES, MEMBERS } from '../scripts/demo/collections.ts'
 import { inventInstitutes } from '../scripts/demo/institutes.ts'
 import { PAGE_CONTENTS } from '../scripts/demo/page-contents.ts'
 import { PDFS } from '../scripts/demo/pdf-texts.ts'
+import { GALLERY, SLIDER_IMAGES, VIDEOS } from '../scripts/demo/pictures.ts'
+import { aSite, type Site } from './support/site.ts'
 
 const FOLDER = new URL('../scripts/demo/pdfs/', import.meta.url)
 const PDF_BYTES_LIMIT = 1_500_000
 const DEMO_TODAY = '2026-11-15'
 const files = readdirSync(FOLDER)
+const PICTURES = new URL('../scripts/demo/pictures/', import.meta.url)
+const FILMS = new URL('../scripts/demo/films/', import.meta.url)
+const PICTURE_BYTES_LIMIT = 5_000_000
+const FILM_BYTES_LIMIT = 1_000_000
+
+let site: Site
+
+beforeAll(async () => {
+  site = await aSite()
+  await seed()
+})
+
+/** The demo as `npm run seed` makes it. */
+async function seed(): Promise<void> {
+  const { DATABASE_URL, FILES_DIR } = site.config
+  const MIGRATE_DATABASE_URL = site.sql.options.connectionString
+  await promisify(execFile)(process.execPath, [fileURLToPath(new URL('../scripts/seed.ts', import.meta.url))], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'test', DATABASE_URL, MIGRATE_DATABASE_URL, FILES_DIR },
+  })
+}
+
+const bytesIn = (folder: URL) => readdirSync(folder).map((name) => statSync(new URL(name, folder)).size)
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
 
 async function poppler(command: 'pdftotext' | 'pdfinfo', file: string, ...after: string[]): Promise<string> {
   return (await promisify(execFile)(command, [fileURLToPath(new URL(file, FOLDER)), ...after])).stdout
@@ -81,4 +107,84 @@ test('L-01 demo PDFs are small, tagged for screen readers, titled, and hold real
     expect(share > 0.4, `${name} is in Marathi`).toBe(lang === 'mr')
   }
   expect(PDFS.filter(({ lang }) => lang === 'mr').length).toBeGreaterThanOrEqual(8)
+})
+
+test('L-03 the demo has thirty pictures of every category, five slides and a portrait of each member', () => {
+  const categories = GALLERY.map(([category]) => category)
+  expect(GALLERY).toHaveLength(30)
+  expect(new Set(categories)).toEqual(new Set(CATEGORIES.galleryCategories.map(([value]) => value)))
+  expect(new Set(GALLERY.map(([, , title]) => title)).size).toBe(30)
+  const named = [
+    ...GALLERY.map(([, file]) => file),
+    ...SLIDER_IMAGES.map(({ file }) => file),
+    ...MEMBERS.map(([, , , photo]) => photo),
+  ]
+  expect(named.toSorted()).toEqual(readdirSync(PICTURES).toSorted())
+  expect(sum(bytesIn(PICTURES))).toBeLessThan(PICTURE_BYTES_LIMIT)
+  const beside = PAGE_CONTENTS.flatMap(({ type, picture }) => (picture ? [{ type, picture }] : []))
+  expect(new Set(beside.map(({ type }) => type))).toEqual(new Set([6, 7, 14]))
+  expect(beside.filter(({ picture }) => !named.some((name) => name === picture))).toEqual([])
+})
+
+test('L-04 each demo film is there, small, and lasts some seconds', async () => {
+  expect(VIDEOS.map(([, file]) => file).toSorted()).toEqual(readdirSync(FILMS).toSorted())
+  for (const bytes of bytesIn(FILMS)) expect(bytes).toBeLessThan(FILM_BYTES_LIMIT)
+  const { rows } = await site.sql.query<{ duration_s: number }>(`select duration_s from files where kind = 'video'`)
+  expect(new Set(rows.map(({ duration_s }) => Math.round(duration_s)))).toEqual(new Set([10, 12]))
+})
+
+test('H-02 every demo slide says in its alternate text what it shows', async () => {
+  const { data } = await site.asVisitor.slider.listing({})
+  expect(data).toHaveLength(SLIDER_IMAGES.length)
+  for (const { title, header, alternate_name } of data) {
+    expect(alternate_name.length, title).toBeGreaterThan(80)
+    expect([title, header]).not.toContain(alternate_name)
+  }
+})
+
+test('I-03 every demo picture and film answers at its address, and smaller ones will be made', async () => {
+  const { gallery, slider, member, video } = site.asVisitor
+  const [pictures, slides, members, films] = await Promise.all([
+    gallery.listing({}),
+    slider.listing({}),
+    member.listing({}),
+    video.listing({}),
+  ])
+  expect(pictures.data).toHaveLength(30)
+  expect(members.data).toHaveLength(MEMBERS.length)
+  const contents = await site.sql.query<{ imageUrl: string }>(
+    `select "imageUrl" from page_contents where "imageUrl" <> ''`,
+  )
+  const images = [
+    ...pictures.data.map(({ image }) => image),
+    ...slides.data.map(({ image }) => image),
+    ...members.data.map(({ image }) => image),
+    ...contents.rows.map(({ imageUrl }) => imageUrl),
+  ]
+  const typeAt = async (address: string) => {
+    const response = await fetch(site.address + address)
+    return `${response.status} ${response.headers.get('content-type')}`
+  }
+  for (const image of images) expect(await typeAt(image), image).toBe('200 image/webp')
+  for (const { file } of films.data) expect(await typeAt(file), file).toBe('200 video/mp4')
+  for (const { sha256, width, height } of [...pictures.data, ...slides.data]) {
+    expect(sha256).toMatch(/^[0-9a-f]{64}$/)
+    expect(width).toBeGreaterThan(height ?? 0)
+  }
+  const { rows } = await site.sql.query<{ waiting: number }>(
+    `select count(*)::int as waiting from pgboss.job where name = 'prepare-file'`,
+  )
+  expect(rows[0]?.waiting).toBe(files.length + readdirSync(PICTURES).length + VIDEOS.length)
+})
+
+test('I-03 seeding again leaves the demo as it is', async () => {
+  const amounts = async () =>
+    (
+      await site.sql.query(
+        'select (select count(*) from files) as files, (select count(*) from gallery_images) as pictures, (select count(*) from slider_images) as slides, (select count(*) from videos) as films, (select count(*) from members) as members',
+      )
+    ).rows
+  const before = await amounts()
+  await seed()
+  expect(await amounts()).toEqual(before)
 })

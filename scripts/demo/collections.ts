@@ -63,6 +63,7 @@ export const CATEGORIES = {
   galleryCategories: [
     ['ceremonies', 'Ceremonies'],
     ['workshops', 'Workshops'],
+    ['institutes', 'Institutes and examinations'],
     ['community', 'Community health'],
   ],
   videoCategories: [
@@ -153,18 +154,18 @@ export const FAQS = [
 ] as const
 
 export const MEMBERS = [
-  ['office-bearers', 'Dr. Asha Kulkarni', 'President'],
-  ['office-bearers', 'Shri. Vikas Patil', 'Vice President'],
-  ['office-bearers', 'Smt. Meera Jadhav', 'Registrar'],
-  ['office-bearers', 'Dr. S. R. Deshmukh', 'Administrator'],
-  ['elected', 'Smt. Kavita Shinde', 'Elected by the registered nurses'],
-  ['elected', 'Smt. Rohini Gaikwad', 'Elected by the registered midwives'],
-  ['elected', 'Shri. Nitin Borkar', 'Elected by the heads of institutes'],
-  ['elected', 'Smt. Farida Sheikh', 'Elected by the auxiliary nurse midwives'],
-  ['nominated', 'Dr. Leena D’Souza', 'Nominated by the state government'],
-  ['nominated', 'Dr. Prakash Wagh', 'Nominated by the university of health sciences'],
-  ['nominated', 'Smt. Sunita Pawar', 'Nominated by the director of health services'],
-  ['nominated', 'Shri. Anil Thorat', 'Nominated by the director of medical education'],
+  ['office-bearers', 'Dr. Asha Kulkarni', 'President', 'portrait-asha-kulkarni.webp'],
+  ['office-bearers', 'Shri. Vikas Patil', 'Vice President', 'portrait-vikas-patil.webp'],
+  ['office-bearers', 'Smt. Meera Jadhav', 'Registrar', 'portrait-meera-jadhav.webp'],
+  ['office-bearers', 'Dr. S. R. Deshmukh', 'Administrator', 'portrait-s-r-deshmukh.webp'],
+  ['elected', 'Smt. Kavita Shinde', 'Elected by the registered nurses', 'portrait-kavita-shinde.webp'],
+  ['elected', 'Smt. Rohini Gaikwad', 'Elected by the registered midwives', 'portrait-rohini-gaikwad.webp'],
+  ['elected', 'Shri. Nitin Borkar', 'Elected by the heads of institutes', 'portrait-nitin-borkar.webp'],
+  ['elected', 'Smt. Farida Sheikh', 'Elected by the auxiliary nurse midwives', 'portrait-farida-sheikh.webp'],
+  ['nominated', 'Dr. Leena D’Souza', 'Nominated by the state government', 'portrait-leena-d-souza.webp'],
+  ['nominated', 'Dr. Prakash Wagh', 'Nominated by the university of health sciences', 'portrait-prakash-wagh.webp'],
+  ['nominated', 'Smt. Sunita Pawar', 'Nominated by the director of health services', 'portrait-sunita-pawar.webp'],
+  ['nominated', 'Shri. Anil Thorat', 'Nominated by the director of medical education', 'portrait-anil-thorat.webp'],
 ] as const
 
 /** Only pages that are there; a heading has the links under it. */

@@ -1,5 +1,6 @@
-import { readdir } from 'node:fs/promises'
+import { mkdir, readdir } from 'node:fs/promises'
 import path from 'node:path'
+import type { FileKind } from '#contract/file-kinds.ts'
 import { contentOf, keepContent, prepareLater } from '#resources/file/content.server.ts'
 import { files } from '#resources/file/file.table.ts'
 import { addressOf } from '#resources/file/file-name.ts'
@@ -8,26 +9,52 @@ import { type Files, inWorkFolder } from '#server/files/files.ts'
 import { inspect } from '#server/files/inspect.ts'
 import type { Jobs } from '#server/jobs.ts'
 
-const FOLDER = path.join(import.meta.dirname, 'pdfs')
+type DemoFile = { name: string; kind: FileKind; source: string }
 
-/** Puts the demo PDFs into the file store, as if a clerk had uploaded them; gives the address of each by its name. */
+const FOLDERS: { folder: string; kind: FileKind }[] = [
+  { folder: 'pdfs', kind: 'pdf' },
+  { folder: 'pictures', kind: 'webp' },
+  { folder: 'films', kind: 'mp4' },
+]
+
+/**
+ * Puts the demo's PDFs, pictures and films into the file store, as if a clerk had uploaded them; gives the address of
+ * each by its name.
+ */
 export async function keepDemoFiles(db: Db, store: Files, jobs: Jobs): Promise<(name: string) => string> {
   const addresses = new Map<string, string>()
-  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.pdf'))
-  await db.transaction(async (db) => {
-    for (const name of names) {
-      const found = await inWorkFolder(store, (folder) => inspect('pdf', path.join(FOLDER, name), folder))
-      const content = await contentOf(db, await keepContent(db, store, found))
-      const address = addressOf('uploads', name, content.type, 1)
-      const row = { ...content, folder: 'uploads' as const, name, path: address, updated_by: 'Demo content' }
-      await db.insert(files).values(row).onConflictDoNothing()
-      await prepareLater(db, jobs, content.sha256)
-      addresses.set(name, address)
-    }
+  await inWorkFolder(store, async (work) => {
+    const inspected = await Promise.all((await demoFiles()).map((file) => inspectInside(work, file)))
+    await db.transaction(async (db) => {
+      for (const { name, found } of inspected) {
+        const content = await contentOf(db, await keepContent(db, store, found))
+        const address = addressOf('uploads', name, content.type, 1)
+        const row = { ...content, folder: 'uploads' as const, name, path: address, updated_by: 'Demo content' }
+        await db.insert(files).values(row).onConflictDoNothing()
+        await prepareLater(db, jobs, content.sha256)
+        addresses.set(name, address)
+      }
+    })
   })
   return (name) => {
     const address = addresses.get(name)
     if (!address) throw new Error(`There is no demo file ${name}`)
     return address
   }
+}
+
+async function demoFiles(): Promise<DemoFile[]> {
+  const listed = await Promise.all(
+    FOLDERS.map(async ({ folder, kind }) => {
+      const source = path.join(import.meta.dirname, folder)
+      return (await readdir(source)).map((name) => ({ name, kind, source: path.join(source, name) }))
+    }),
+  )
+  return listed.flat()
+}
+
+async function inspectInside(work: string, { name, kind, source }: DemoFile) {
+  const folder = path.join(work, name)
+  await mkdir(folder)
+  return { name, found: await inspect(kind, source, folder) }
 }

@@ -14,6 +14,8 @@ export type DemoContent = {
   inst?: string
   kind?: 'notification' | 'quotation'
   note?: string
+  /** Beside the text: one of the pictures in pictures/. */
+  picture?: string
 }
 type Item = Omit<DemoContent, 'type'>
 
@@ -837,6 +839,7 @@ const MNC_NEWS: Item[] = [
   {
     title: '1,240 graduates take the nurses’ pledge at Nagpur',
     date: '2026-11-12',
+    picture: 'oath-taking-at-sunrise-2026.webp',
     description:
       '<p>The lamps were lit by the President, <b>Dr. Asha Kulkarni</b>, who reminded the batch of 2026 that a register is a promise to strangers. Eleven graduates come from villages where they are the first nurse.</p>',
   },
@@ -849,12 +852,14 @@ const MNC_NEWS: Item[] = [
   {
     title: 'Marathi subtitles in all online CNE sessions',
     date: '2026-10-28',
+    picture: 'online-workshop-in-the-evening.webp',
     description:
       '<p>Auxiliary nurse midwives had asked for them. The 62 sessions of 2025 and 2026 are done; new ones get their subtitles within a week.</p>',
   },
   {
     title: 'Registrar visits district training centres in Vidarbha',
     date: '2026-10-14',
+    picture: 'anatomy-lesson-with-skeleton.webp',
     description:
       '<p>Six centres in four days. Libraries and hostels were better than three years ago, skill laboratories were not: four of six lack a newborn manikin.</p>',
   },
@@ -867,6 +872,7 @@ const MNC_NEWS: Item[] = [
   {
     title: 'परिषदेच्या ग्रंथालयात मराठी परिचर्या पुस्तकांचा स्वतंत्र विभाग',
     date: '2026-07-09',
+    picture: 'library-reading-table.webp',
     description:
       '<p>या विभागात ३४० पुस्तके असून नोंदणीकृत परिचारिकांना ती पंधरा दिवसांसाठी घरी नेता येतात. ग्रंथालय कार्यालयीन वेळेत खुले असते.</p>',
   },
@@ -879,6 +885,7 @@ const MNC_NEWS: Item[] = [
   {
     title: 'Nurses Day 2026: five nurses tell what a night shift is like',
     date: '2026-05-12',
+    picture: 'lamps-on-the-steps.webp',
     description:
       '<p>From a newborn unit in Palghar to a palliative ward in Kolhapur. The talks are in the <a href="/videos">video gallery</a>.</p>',
   },
@@ -891,6 +898,7 @@ const MNC_NEWS: Item[] = [
   {
     title: 'New skill laboratory for examiners at the council’s office',
     date: '2025-03-20',
+    picture: 'skills-laboratory-with-manikin.webp',
     description:
       '<p>Practical examiners try out the stations themselves before they judge a student. Four sets can be lent to district centres.</p>',
   },
@@ -900,6 +908,7 @@ const RELEASES: Item[] = [
   {
     title: 'शपथग्रहण व दीपप्रज्वलन समारंभात १,२४० परिचारिकांचा नोंदणी पुस्तकात प्रवेश',
     date: '2026-11-13',
+    picture: 'lamp-lighting-ceremony-2026.webp',
     description: '<p>नागपूर येथे झालेल्या समारंभात परिषदेच्या अध्यक्षा डॉ. आशा कुलकर्णी यांनी नवपदवीधरांना शपथ दिली.</p>',
     downloads: [{ title: 'प्रसिद्धी पत्रक', file: 'prasiddhi-patrak-shapath-samarambh-2026.pdf' }],
   },
@@ -914,6 +923,7 @@ const RELEASES: Item[] = [
   {
     title: 'GNM third-year result declared in 28 days',
     date: '2026-11-06',
+    picture: 'graduation-caps-in-the-air-2026.webp',
     description: '<p>Of 8,412 candidates 6,917 have passed, which is 82.2 per cent.</p>',
     downloads: [{ title: 'Result, winter 2026', file: 'gnm-third-year-results-winter-2026.pdf' }],
   },
@@ -940,6 +950,7 @@ const RELEASES: Item[] = [
   {
     title: 'New GNM syllabus brings 120 hours of digital health and disaster nursing',
     date: '2025-06-04',
+    picture: 'heart-massage-workshop.webp',
     description:
       '<p>It is the first revision in ten years. Teachers are trained in all six divisions before the first lecture.</p>',
     downloads: [{ title: 'GNM syllabus 2025', file: 'syllabus-gnm-2025.pdf' }],
@@ -1256,6 +1267,7 @@ const HIGHLIGHTS: Item[] = [
   {
     title: 'Lamp-lighting ceremony for 1,240 new graduates in Nagpur',
     date: '2026-11-12',
+    picture: 'lamp-lighting-ceremony-2026.webp',
     downloads: [{ title: 'प्रसिद्धी पत्रक', file: 'prasiddhi-patrak-shapath-samarambh-2026.pdf' }],
   },
   {
@@ -1286,11 +1298,13 @@ const HIGHLIGHTS: Item[] = [
   {
     title: 'Winter examinations begin on 30 November: timetable published',
     date: '2026-10-12',
+    picture: 'examination-hall-winter-2026.webp',
     downloads: [{ title: 'Timetable, winter 2026', file: 'timetable-gnm-anm-winter-2026.pdf' }],
   },
   {
     title: 'Best nurse awards 2026: nominations close on 30 November',
     date: '2026-09-01',
+    picture: 'certificate-on-stage-2026.webp',
     links: [{ title: 'Notifications', link: '/notifications' }],
   },
   {

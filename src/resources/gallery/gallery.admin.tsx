@@ -19,7 +19,7 @@ export default function ManageGallery() {
       api={browserApi.gallery}
       input={GalleryImageInput}
       columns={[
-        { name: 'image', filter: false, cell: ({ image }) => <Thumb address={image} /> },
+        { name: 'image', filter: false, cell: ({ image, sha256 }) => <Thumb address={image} sha256={sha256} /> },
         'title',
         {
           name: 'category',

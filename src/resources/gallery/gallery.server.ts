@@ -15,7 +15,11 @@ const managed = managedCollectionHandlers(galleryApi, galleryImages, {
   order: { by: [galleryImages.order_id], direction: 'asc' },
 })
 
-export const galleryHandlers = { ...managed, listing: withFileFacts(managed.listing, 'image') }
+export const galleryHandlers = {
+  ...managed,
+  listing: withFileFacts(managed.listing, 'image'),
+  adminListing: withFileFacts(managed.adminListing, 'image'),
+}
 
 export const galleryPictures = linksToFiles(
   'Manage Gallery',

@@ -7,6 +7,7 @@ import { SelectField } from '#web/admin/form/select-field.tsx'
 import { TextField } from '#web/admin/form/text-field.tsx'
 import { ManageCollection } from '#web/admin/manage-collection/manage-collection.tsx'
 import { Avatar } from '#web/admin/shell/avatar.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
 import { MemberInput } from './member.contract.ts'
 
 export default function ManageMembers() {
@@ -36,13 +37,19 @@ export default function ManageMembers() {
       scope={{ field: 'type', label: 'Type', options: types, all: 'All types' }}
       defaults={{ type: types[0]?.value ?? '' }}
       preview={({ title, subtitle, image }) => (
-        <div className="flex items-center gap-3">
-          <Avatar image={image || null} />
-          <p>
+        <figure className="grid w-36 gap-2">
+          {image ? (
+            <img src={image} alt="" className="size-36 rounded-lg object-cover" />
+          ) : (
+            <span className="grid size-36 place-items-center rounded-lg bg-brand-soft text-on-brand-soft">
+              <Icon name="people" />
+            </span>
+          )}
+          <figcaption>
             <span className="block font-semibold">{title || '…'}</span>
             <span className="block text-muted text-sm">{subtitle || '…'}</span>
-          </p>
-        </div>
+          </figcaption>
+        </figure>
       )}
     >
       <SelectField name="type" options={types} />

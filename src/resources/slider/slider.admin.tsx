@@ -2,6 +2,7 @@ import { IMAGE_KINDS } from '#contract/file-kinds.ts'
 import { browserApi } from '#resources/browser-api.ts'
 import { saveOrder } from '#resources/sort/save-order.ts'
 import { FileField } from '#web/admin/form/file-field.tsx'
+import { TextAreaField } from '#web/admin/form/text-area-field.tsx'
 import { TextField } from '#web/admin/form/text-field.tsx'
 import { ManageCollection } from '#web/admin/manage-collection/manage-collection.tsx'
 import { Thumb } from '#web/admin/thumb/thumb.tsx'
@@ -15,7 +16,11 @@ export default function ManageSliderImages() {
       plural="slider images"
       api={browserApi.slider}
       input={SliderImageInput}
-      columns={[{ name: 'image', filter: false, cell: ({ image }) => <Thumb address={image} /> }, 'title', 'header']}
+      columns={[
+        { name: 'image', filter: false, cell: ({ image, sha256 }) => <Thumb address={image} sha256={sha256} /> },
+        'title',
+        'header',
+      ]}
       sort={{ save: saveOrder('slider-images') }}
       nameOf={({ title }) => title}
       preview={({ title, header, alternate_name, image }) => (
@@ -33,7 +38,7 @@ export default function ManageSliderImages() {
       )}
     >
       <FileField name="image" kinds={IMAGE_KINDS} hint="Wide pictures show best: 1600 by 600 or larger" />
-      <TextField name="alternate_name" hint="Describe the picture for someone who cannot see it" />
+      <TextAreaField name="alternate_name" rows={3} hint="Describe the picture for someone who cannot see it" />
       <TextField name="title" />
       <TextField name="header" />
     </ManageCollection>

@@ -9,7 +9,11 @@ const managed = managedCollectionHandlers(sliderApi, sliderImages, {
   order: { by: [sliderImages.order_id], direction: 'asc' },
 })
 
-export const sliderHandlers = { ...managed, listing: withFileFacts(managed.listing, 'image') }
+export const sliderHandlers = {
+  ...managed,
+  listing: withFileFacts(managed.listing, 'image'),
+  adminListing: withFileFacts(managed.adminListing, 'image'),
+}
 
 export const sliderPictures = linksToFiles(
   'Manage Slider Images',

@@ -5,6 +5,7 @@ import { saveOrder } from '#resources/sort/save-order.ts'
 import { FileAddressField } from '#web/admin/form/file-address-field.tsx'
 import { SelectField } from '#web/admin/form/select-field.tsx'
 import { TextField } from '#web/admin/form/text-field.tsx'
+import { FileThumb } from '#web/admin/library/file-thumb.tsx'
 import { ManageCollection } from '#web/admin/manage-collection/manage-collection.tsx'
 import { VideoInput } from './video.contract.ts'
 
@@ -18,16 +19,21 @@ export default function ManageVideoGallery() {
       api={browserApi.video}
       input={VideoInput}
       columns={[
+        {
+          name: 'file',
+          filter: false,
+          cell: ({ file, sha256 }) => (
+            <span className="flex items-center gap-3">
+              {sha256 && <FileThumb file={{ kind: 'video', sha256 }} className="h-14 w-21" />}
+              <span className="text-muted text-sm">{file.startsWith('/') ? 'Uploaded' : new URL(file).hostname}</span>
+            </span>
+          ),
+        },
         'title',
         {
           name: 'category',
           filter: false,
           cell: ({ category }) => categories.find(({ value }) => value === category)?.label ?? category,
-        },
-        {
-          name: 'file',
-          filter: false,
-          cell: ({ file }) => (file.startsWith('/') ? 'Uploaded' : new URL(file).hostname),
         },
       ]}
       sort={{ save: saveOrder('video-gallery') }}

@@ -15,7 +15,11 @@ const managed = managedCollectionHandlers(videoApi, videos, {
   order: { by: [videos.order_id], direction: 'asc' },
 })
 
-export const videoHandlers = { ...managed, listing: withFileFacts(managed.listing, 'file') }
+export const videoHandlers = {
+  ...managed,
+  listing: withFileFacts(managed.listing, 'file'),
+  adminListing: withFileFacts(managed.adminListing, 'file'),
+}
 
 export const videoFiles = linksToFiles('Manage Video Gallery', '/admin/manageVideoGallery', videos, videos.title)
 

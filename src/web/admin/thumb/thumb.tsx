@@ -1,11 +1,16 @@
-/** A small look at an uploaded picture, in a table. */
-export function Thumb({ address }: { address: string }) {
+import { useState } from 'react'
+
+/** A small look at an uploaded picture, in a table: its smallest variant, or itself while a job has not made that yet. */
+export function Thumb({ address, sha256 }: { address: string; sha256: string | undefined }) {
+  const small = sha256 ? `/data/variants/${sha256}/thumb.webp` : address
+  const [missing, setMissing] = useState('')
   return (
     <img
-      src={address}
+      src={missing === small ? address : small}
       alt=""
       loading="lazy"
-      className="h-12 w-16 rounded-sm border border-border bg-surface-2 object-cover"
+      className="h-14 w-21 max-w-none rounded-sm border border-border bg-surface-2 object-cover"
+      onError={() => setMissing(small)}
     />
   )
 }
