@@ -2,6 +2,7 @@ import type { AllHandlers } from '#server/handlers.ts'
 import { categoryHandlers } from './category/category.server.ts'
 import type { contract } from './contract.ts'
 import { faqHandlers, faqLinks, faqsInCategory } from './faq/faq.server.ts'
+import { feedbackHandlers } from './feedback/feedback.server.ts'
 import { fileHandlers } from './file/file.server.ts'
 import { uploadHandlers } from './file/upload.server.ts'
 import { galleryHandlers, galleryPictures, picturesInCategory } from './gallery/gallery.server.ts'
@@ -21,6 +22,7 @@ import { videoFiles, videoHandlers, videosInCategory } from './video/video.serve
 export const handlers: AllHandlers<typeof contract> = {
   category: categoryHandlers([faqsInCategory, membersOfType, picturesInCategory, videosInCategory]),
   faq: faqHandlers,
+  feedback: feedbackHandlers,
   file: fileHandlers([
     faqLinks,
     galleryPictures,
