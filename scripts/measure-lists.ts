@@ -9,6 +9,7 @@ import { pageContents } from '#resources/page-content/page-content.table.ts'
 import { saveAccount } from '#resources/user/user.server.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
+import { newSealingKey } from '#server/sealing.ts'
 import { createApp } from '../src/app.ts'
 import { logInByCalls } from '../tests/support/log-in.ts'
 import { inventInstitutes } from './demo/institutes.ts'
@@ -32,7 +33,7 @@ await filling.db.execute(sql`vacuum analyze institutes, page_contents`)
 const ADMIN = { email: 'measure@council.example', name: 'Measure', password: randomBytes(18).toString('base64url') }
 await saveAccount(filling.db, ADMIN)
 
-const { app } = await createApp(readConfig({ DATABASE_URL, LOG_LEVEL: 'fatal' }))
+const { app } = await createApp(readConfig({ DATABASE_URL, LOG_LEVEL: 'fatal', PERSONAL_DATA_KEYS: newSealingKey() }))
 await app.listen({ host: '127.0.0.1', port: 0 })
 const address = `http://127.0.0.1:${(app.server.address() as { port: number }).port}`
 const { cookie, bearer } = await logInByCalls(address, filling.pool, ADMIN)

@@ -3,6 +3,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { institutes } from '#resources/institute/institute.table.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
+import { newSealingKey } from '#server/sealing.ts'
 import { createApp } from '../src/app.ts'
 import { inventInstitutes } from './demo/institutes.ts'
 import { throwawayDatabase } from './throwaway-database.ts'
@@ -13,7 +14,7 @@ const { DATABASE_URL, MIGRATE_DATABASE_URL, drop } = await throwawayDatabase(`me
 const filling = openDatabase(MIGRATE_DATABASE_URL, console.error)
 await filling.db.insert(institutes).values(inventInstitutes(500))
 await filling.close()
-const { app } = await createApp(readConfig({ DATABASE_URL, LOG_LEVEL: 'fatal' }))
+const { app } = await createApp(readConfig({ DATABASE_URL, LOG_LEVEL: 'fatal', PERSONAL_DATA_KEYS: newSealingKey() }))
 
 const read = async (url: string) => (await app.inject({ url })).rawPayload
 const kb = (bytes: number) => (bytes / 1000).toFixed(1)

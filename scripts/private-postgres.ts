@@ -6,15 +6,17 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
+import { newSealingKey } from '#server/sealing.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
 const LOCAL = path.join(ROOT, '.local')
 export const ENV_FILE = path.join(LOCAL, 'env')
 const NAME = 'council'
+type LocalEnv = Record<'DATABASE_URL' | 'MIGRATE_DATABASE_URL' | 'PERSONAL_DATA_KEYS', string>
 const asRoot = process.getuid?.() === 0
 
 /** Starts the cluster, making it the first time, and returns where it is. Does nothing that is done already. */
-export async function startPrivatePostgres(): Promise<{ DATABASE_URL: string; MIGRATE_DATABASE_URL: string }> {
+export async function startPrivatePostgres(): Promise<LocalEnv> {
   mkdirSync(LOCAL, { recursive: true })
   const data = dataDirectory()
   const fresh = !existsSync(path.join(data, 'PG_VERSION'))
@@ -35,10 +37,11 @@ export async function startPrivatePostgres(): Promise<{ DATABASE_URL: string; MI
       'start',
     ])
   }
-  const env = fresh || !known ? await createRoles(data, port) : withPort(known, port)
-  writeFileSync(ENV_FILE, `DATABASE_URL=${env.DATABASE_URL}\nMIGRATE_DATABASE_URL=${env.MIGRATE_DATABASE_URL}\n`, {
-    mode: 0o600,
-  })
+  const urls = fresh || !known ? await createRoles(data, port) : withPort(known, port)
+  // Kept as long as the database is: what was sealed with it can't be opened without it.
+  const env = { ...urls, PERSONAL_DATA_KEYS: known?.PERSONAL_DATA_KEYS ?? newSealingKey() }
+  const lines = Object.entries(env).map(([name, value]) => `${name}=${value}\n`)
+  writeFileSync(ENV_FILE, lines.join(''), { mode: 0o600 })
   return env
 }
 
@@ -147,8 +150,8 @@ function readEnv() {
       .split('\n')
       .map((line) => line.split(/=(.*)/, 2)),
   )
-  const { DATABASE_URL, MIGRATE_DATABASE_URL } = found as Record<string, string | undefined>
-  return DATABASE_URL && MIGRATE_DATABASE_URL ? { DATABASE_URL, MIGRATE_DATABASE_URL } : undefined
+  const { DATABASE_URL, MIGRATE_DATABASE_URL, PERSONAL_DATA_KEYS } = found as Record<string, string | undefined>
+  return DATABASE_URL && MIGRATE_DATABASE_URL ? { DATABASE_URL, MIGRATE_DATABASE_URL, PERSONAL_DATA_KEYS } : undefined
 }
 
 function withPort(env: { DATABASE_URL: string; MIGRATE_DATABASE_URL: string }, port: number) {

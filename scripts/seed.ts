@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { masterCategories } from '#resources/category/category.table.ts'
 import { faqs } from '#resources/faq/faq.table.ts'
+import { feedbackMessages } from '#resources/feedback/feedback.table.ts'
 import { galleryImages } from '#resources/gallery/gallery.table.ts'
 import { institutes } from '#resources/institute/institute.table.ts'
 import { latestUpdates } from '#resources/latest-update/latest-update.table.ts'
@@ -18,7 +19,9 @@ import { readConfig, readOwnerConfig } from '#server/config.ts'
 import { type Db, openDatabase } from '#server/db/database.ts'
 import { openFiles } from '#server/files/files.ts'
 import { openJobs } from '#server/jobs.ts'
+import { openSealing } from '#server/sealing.ts'
 import { CATEGORIES, FAQS, LATEST_UPDATES, MEMBERS, MENU, PROGRAMS } from './demo/collections.ts'
+import { keepDemoFeedback } from './demo/feedback.ts'
 import { inventInstitutes } from './demo/institutes.ts'
 import { keepDemoFiles } from './demo/keep-demo-files.ts'
 import { PAGE_CONTENTS } from './demo/page-contents.ts'
@@ -108,6 +111,7 @@ if (empty.size > 0) {
     await db.insert(videos).values(inOrder(rows))
   }
 }
+if (await isEmpty(db, feedbackMessages)) await keepDemoFeedback(db, openSealing(readConfig()))
 if (NODE_ENV === 'production') console.log('No account was made: npm run admin:create makes the first one')
 else if (await isEmpty(db, users)) {
   await saveAccount(db, DEMO_ACCOUNT)

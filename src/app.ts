@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { Failure } from '#contract/failure.ts'
 import { contract } from '#resources/contract.ts'
+import { workOnReplies } from '#resources/feedback/reply.server.ts'
 import { workOnContent } from '#resources/file/content.server.ts'
 import { serveData } from '#resources/file/data.server.ts'
 import { handlers } from '#resources/handlers.server.ts'
@@ -24,8 +25,10 @@ import { serveHealth } from '#server/health.ts'
 import { inProcessTransport } from '#server/in-process.ts'
 import { openJobs } from '#server/jobs.ts'
 import { logging } from '#server/logging.ts'
+import { openMail } from '#server/mail.ts'
 import { openApiOf } from '#server/openapi.ts'
 import { type PageBundle, pages } from '#server/pages.ts'
+import { openSealing } from '#server/sealing.ts'
 
 const BUILD = path.join(import.meta.dirname, '../build')
 // What a browser sends. Anything else would end up in addresses and in the page's policy.
@@ -43,6 +46,7 @@ type Running = {
 
 /** The whole product in one Fastify: the API, the pages, and what a supervisor asks. The only file that knows them all. */
 export async function createApp(config: Config): Promise<Running> {
+  const sealing = openSealing(config)
   const app = fastify({
     logger: logging(config.LOG_LEVEL),
     trustProxy: config.TRUST_PROXY,
@@ -88,7 +92,8 @@ export async function createApp(config: Config): Promise<Running> {
   const files = await openFiles(config)
   const jobs = openJobs(config.DATABASE_URL, (err) => app.log.warn({ err }, 'jobs have a problem'))
   app.addHook('onClose', () => jobs.close())
-  const services: Services = { db, lists: new Lists(changes), files, jobs, announce: changes.announce }
+  const lists = new Lists(changes)
+  const services: Services = { db, lists, files, jobs, sealing, mail: openMail(config), announce: changes.announce }
   const routes = routesOf(contract, handlers)
   serveHealth(app, database.pool)
   await app.register(
@@ -112,7 +117,7 @@ export async function createApp(config: Config): Promise<Running> {
     serveData(scope, { db, files, otherwise: showPage })
     scope.route({ method: ['GET', 'HEAD'], url: '/*', exposeHeadRoute: false, handler: showPage })
   })
-  if (config.JOBS === 'on') await workOnContent(services)
+  if (config.JOBS === 'on') await Promise.all([workOnContent(services), workOnReplies(services)])
   return { app, services, served }
 }
 

@@ -1,3 +1,4 @@
+import { eraseFeedback } from '#resources/feedback/erasure.server.ts'
 import { sweepOrphans, sweepUploads } from '#resources/file/content.server.ts'
 import { sweepSessions } from '#resources/session/session.server.ts'
 import { readConfig } from '#server/config.ts'
@@ -19,6 +20,7 @@ try {
   const sweepers = [
     every(SWEEP_EVERY_MS, () => sweepSessions(services.db)),
     every(SWEEP_EVERY_MS, () => sweepUploads(services, LEFT_BEHIND_MS)),
+    every(SWEEP_EVERY_MS, () => eraseFeedback(services, config.FEEDBACK_KEPT_DAYS)),
     every(SWEEP_ORPHANS_EVERY_MS, () => sweepOrphans(services)),
   ]
 

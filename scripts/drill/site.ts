@@ -6,6 +6,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { newSealingKey } from '#server/sealing.ts'
 
 /** A server that can be killed and started again in its old place. */
 export type Server = {
@@ -30,9 +31,11 @@ const PORTS = { from: 20_000, to: 30_000 }
 
 /** The product in production: two processes that share database and files. */
 export async function appServers(folder: string, env: NodeJS.ProcessEnv, over: AbortSignal): Promise<[Server, Server]> {
+  const usual = { PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'warn', JOBS: 'on' }
+  const PERSONAL_DATA_KEYS = newSealingKey()
   const make = async (name: string) => {
     const port = await freePort()
-    const own = { PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'warn', JOBS: 'on', PORT: String(port) }
+    const own = { ...usual, PERSONAL_DATA_KEYS, PORT: String(port) }
     const command = [process.execPath, MAIN]
     return server({ name, command, env: { ...own, ...env }, port, ready: '/readyz' }, folder, over)
   }

@@ -14,12 +14,12 @@ export const version = z.coerce.number().int().positive()
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
 /** One line of text that a person types. The label names the field on the form and in every message about it. */
-export function text(label: string, { max }: { max: number }) {
+export function text(label: string, { max, tooLong }: { max: number; tooLong?: string }) {
   return z
     .string({ error: `${label} is required` })
     .trim()
     .min(1, `${label} is required`)
-    .max(max, `${label} should not exceed ${max} characters`)
+    .max(max, tooLong ?? `${label} should not exceed ${max} characters`)
     .refine((value) => !CONTROL.test(value), `${label} contains characters that can't be used`)
     .meta({ title: label })
 }
@@ -38,6 +38,13 @@ export function maybeText(label: string, { max, format }: { max: number; format?
     .refine((value) => !CONTROL.test(value), `${label} contains characters that can't be used`)
     .default('')
     .meta({ title: label, ...(format && { format }) })
+}
+
+const LINE_END = /[\r\n\t\u0085\u2028\u2029]/
+
+/** For what ends up in a mail's header, or in one line of a list. */
+export function oneLine<Text extends z.ZodType<string>>(label: string, field: Text) {
+  return field.refine((value) => !LINE_END.test(value), `${label} must be a single line`).meta({ title: label })
 }
 
 /** A day, as YYYY-MM-DD, or none: a form sends an empty text for it. */

@@ -20,6 +20,7 @@ export const ADMIN_SCREENS: Screen[] = [
   screen('manageGallery', 'Manage Gallery', 'image', 'resources/gallery/gallery.admin.tsx'),
   screen('manageNoticeBoard', 'Manage Notice Board', 'message', 'resources/page-content/notice-board.admin.tsx'),
   screen('manageVideoGallery', 'Manage Video Gallery', 'video', 'resources/video/video.admin.tsx'),
+  screen('manageFeedback', 'Feedback', 'message', 'resources/feedback/feedback.admin.tsx', 'Inbox'),
   screen('managePrograms', 'Manage Programs', 'graduation', 'resources/program/program.admin.tsx', 'Registers'),
   screen('manageInstitute', 'Manage Institute', 'building', 'resources/institute/institute.admin.tsx'),
   screen('manageFAQ', "Manage FAQ's", 'question', 'resources/faq/faq.admin.tsx'),

@@ -3,11 +3,12 @@ import { data, Outlet, redirect, useLocation, useNavigate } from 'react-router'
 import type { PageHandle } from '#contract/page-handle.ts'
 import { pageContext } from '#resources/api.ts'
 import { accessToken, browserApi, whenSessionLost } from '#resources/browser-api.ts'
+import { lookForUnread, useUnread } from '#resources/feedback/use-unread.ts'
 import { LOGIN_PATH, loginPathFrom } from '#resources/session/login-path.ts'
 import type { CurrentUser, Designation } from '#resources/user/user.contract.ts'
 import { type Library, LibraryContext } from '#web/admin/library/library.ts'
 import { dropAllDrafts } from '#web/admin/record/draft.ts'
-import { AdminShell } from '#web/admin/shell/admin-shell.tsx'
+import { AdminShell, type SidebarItem } from '#web/admin/shell/admin-shell.tsx'
 import { DocumentHead, SiteNameContext } from '#web/ui/document-head/document-head.tsx'
 import { Loader } from '#web/ui/loader/loader.tsx'
 import { showToast } from '#web/ui/toast/toast.tsx'
@@ -47,6 +48,13 @@ function BackOffice() {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const [person, setPerson] = useState<Person>()
+  const unread = useUnread()
+  const isKnown = person !== undefined
+
+  // With every step, so that it is seldom old; never by itself, since that would keep a session alive that nobody uses.
+  useEffect(() => {
+    if (isKnown) void lookForUnread()
+  }, [isKnown, pathname])
 
   useEffect(() => {
     // An expired session is not a logout: the way back and the unsaved form are kept (A-05).
@@ -81,12 +89,15 @@ function BackOffice() {
         <Loader label="Loading" showLabel />
       </main>
     )
+  const badges: Record<string, SidebarItem['badge']> = {
+    manageFeedback: { count: unread, of: unread === 1 ? 'unread message' : 'unread messages' },
+  }
   const screens = person.user.role === '1' ? ADMIN_SCREENS : []
   return (
     <AdminShell
       user={person.user}
       currentPath={pathname}
-      items={screens.map(({ path, ...screen }) => ({ ...screen, href: `/admin/${path}` }))}
+      items={screens.map(({ path, ...screen }) => ({ ...screen, href: `/admin/${path}`, badge: badges[path] }))}
       onLogout={() => void logOut()}
     >
       <LibraryContext value={library}>

@@ -1,5 +1,6 @@
 import { categoryApi } from './category/category.contract.ts'
 import { faqApi } from './faq/faq.contract.ts'
+import { feedbackApi } from './feedback/feedback.contract.ts'
 import { fileApi, uploadApi } from './file/file.contract.ts'
 import { galleryApi } from './gallery/gallery.contract.ts'
 import { instituteApi } from './institute/institute.contract.ts'
@@ -19,6 +20,7 @@ import { videoApi } from './video/video.contract.ts'
 export const contract = {
   category: categoryApi,
   faq: faqApi,
+  feedback: feedbackApi,
   file: fileApi,
   gallery: galleryApi,
   institute: instituteApi,

@@ -2,6 +2,7 @@ import type { AllHandlers } from '#server/handlers.ts'
 import { categoryHandlers, sortableCategories } from './category/category.server.ts'
 import type { contract } from './contract.ts'
 import { faqHandlers, faqLinks, faqsInCategory, sortableFaqs } from './faq/faq.server.ts'
+import { feedbackHandlers } from './feedback/feedback.server.ts'
 import { fileHandlers } from './file/file.server.ts'
 import { uploadHandlers } from './file/upload.server.ts'
 import { galleryHandlers, galleryPictures, picturesInCategory, sortablePictures } from './gallery/gallery.server.ts'
@@ -22,6 +23,7 @@ import { sortableVideos, videoFiles, videoHandlers, videosInCategory } from './v
 export const handlers: AllHandlers<typeof contract> = {
   category: categoryHandlers([faqsInCategory, membersOfType, picturesInCategory, videosInCategory]),
   faq: faqHandlers,
+  feedback: feedbackHandlers,
   file: fileHandlers([
     faqLinks,
     galleryPictures,

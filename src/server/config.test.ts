@@ -19,6 +19,19 @@ test('a value that can not be used is named', () => {
   expect(() => readConfig(given)).toThrow(/PORT can't be used/)
 })
 
+test('half a mail server, or a key that is too short, is no setting', () => {
+  const given = { DATABASE_URL: 'postgresql://localhost/x', PERSONAL_DATA_KEYS: '1:c2hvcnQ=', SMTP_URL: 'http://mail' }
+  expect(() => readConfig(given)).toThrow(/PERSONAL_DATA_KEYS can't be used: it must be id:key/)
+  expect(() => readConfig(given)).toThrow(/SMTP_URL can't be used: it must be an address such as smtps:/)
+})
+
+test('production does not start without keys of its own for personal data', () => {
+  const env = { PATH: process.env.PATH, DATABASE_URL: 'postgresql://localhost/x' }
+  const { status, stderr } = spawnSync(process.execPath, [main], { env, encoding: 'utf8' })
+  expect(status).toBe(1)
+  expect(stderr).toContain("The server can't start. PERSONAL_DATA_KEYS is missing")
+})
+
 test('production is the default', () => {
   expect(readConfig({ DATABASE_URL: 'postgresql://localhost/x' })).toMatchObject({ NODE_ENV: 'production', PORT: 3000 })
 })

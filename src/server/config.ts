@@ -29,6 +29,29 @@ const Environment = z.object({
   FILES_S3_SECRET_KEY: z.string().optional(),
   FILES_QUOTA_MB: z.coerce.number().int().positive().default(20_000).describe('how much all files may take together'),
   CLAMD: z.string().optional().describe('the virus scanner: a socket path or host:port; every upload is shown to it'),
+  PERSONAL_DATA_KEYS: z
+    .string()
+    .regex(
+      /^[\w-]{1,40}:[A-Za-z0-9+/]{43}=(?:,[\w-]{1,40}:[A-Za-z0-9+/]{43}=)*$/,
+      'it must be id:key, several with commas between them, each key 32 bytes in base64',
+    )
+    .optional()
+    .describe('the keys that seal personal data: the first one seals, all of them open'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'it must be an address such as smtps://user:password@mail.example.org' })
+    .optional()
+    .describe('the mail server that takes our mail'),
+  MAIL_FROM: z
+    .string()
+    .regex(/^(?:[^<>\r\n]*<)?[^<>@\s]+@[^<>@\s]+>?$/, 'it must be an address such as Council <office@example.org>')
+    .optional()
+    .describe('the sender of our mail; without both of them none is sent'),
+  FEEDBACK_KEPT_DAYS: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(395)
+    .describe('after how many days everything personal in a message is erased'),
   JOBS: z.enum(['on', 'off']).default('on').describe('whether this process works on jobs'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })

@@ -4,6 +4,8 @@ import type { Db } from './db/database.ts'
 import type { Lists } from './db/lists.ts'
 import type { Files } from './files/files.ts'
 import type { Jobs } from './jobs.ts'
+import type { Mailer } from './mail.ts'
+import type { Sealing } from './sealing.ts'
 
 /** Who is calling. The role comes from the account, never from the request. */
 export type User = { id: number; name: string; email: string; image: string | null; role: string }
@@ -17,6 +19,9 @@ export type Services = {
   lists: Lists
   files: Files
   jobs: Jobs
+  sealing: Sealing
+  /** Absent where mail isn't set up. */
+  mail: Mailer | undefined
   /** Says at once, here, that a table changed; other processes hear it from PostgreSQL. */
   announce: (table: string) => void
 }

@@ -24,6 +24,8 @@ type Options = {
   mayDelete?: (row: Row, db: Db) => Promise<void>
   /** Throws a Failure when what the row needs is gone meanwhile. */
   mayRestore?: (row: Row, db: Db) => Promise<void>
+  /** Columns that the history never holds, since nobody could take them out again: people's names and words. */
+  unrecorded?: readonly string[]
 }
 
 /**
@@ -34,7 +36,7 @@ export function managedCollectionHandlers<A extends ManagedApi, T extends Manage
   // Given so that the compiler compares what is stored with what is promised.
   api: A,
   table: T & (T['$inferSelect'] extends Data<A['adminListing']>[number] ? unknown : never),
-  { noun, order, prepare = async (input) => input, mayDelete, mayRestore }: Options,
+  { noun, order, prepare = async (input) => input, mayDelete, mayRestore, unrecorded = [] }: Options,
 ): Handlers<A> {
   const { search, ...columns } = getTableColumns<ManagedTable>(table) as unknown as Record<string, PgColumn> & {
     search: PgColumn
@@ -46,6 +48,8 @@ export function managedCollectionHandlers<A extends ManagedApi, T extends Manage
   const live = isNull(table.deleted_at)
   const enabled = and(eq(table.status, 1), live) as SQL
   const scopes = Object.keys(api.listing.query?.shape ?? {}).filter((name) => name in columns)
+  const recorded = (row: Row | undefined) =>
+    row && Object.fromEntries(Object.entries(row).filter(([name]) => !unrecorded.includes(name)))
   const cleaned = (input: Change) => cleanRichFields(api.add.body, input)
 
   /** The part of the list that was asked for by whole values, and what to call it. */
@@ -86,7 +90,8 @@ export function managedCollectionHandlers<A extends ManagedApi, T extends Manage
         })
         .where(eq(table.id, id))
         .returning(columns)) as Row[]
-      await recordChange(db, context, { action, collection, row_id: id, before, after })
+      const both = { before: recorded(before), after: recorded(after) }
+      await recordChange(db, context, { action, collection, row_id: id, ...both })
       return after as Row
     })
     context.announce(collection)
@@ -137,7 +142,8 @@ export function managedCollectionHandlers<A extends ManagedApi, T extends Manage
           .values({ ...last, ...(await prepare(cleaned(input), db)), updated_by: context.user.name })
           .returning(columns)) as Row[]
         const after = added as Row
-        await recordChange(db, context, { action: 'add', collection, row_id: after.id, before: null, after })
+        const told = { row_id: after.id, before: null, after: recorded(after) }
+        await recordChange(db, context, { action: 'add', collection, ...told })
         return after
       })
       context.announce(collection)
@@ -182,7 +188,7 @@ const pagesOf = (total: number, perPage: number) => Math.max(1, Math.ceil(total 
  * The column contains the text, whatever its case. Every searchable column is part of the row's `search` text, whose
  * trigram index therefore serves them all. One or two characters make no trigram: they match the beginnings of words.
  */
-function matches(column: PgColumn, search: PgColumn, typed: string): SQL | undefined {
+export function matches(column: PgColumn, search: PgColumn, typed: string): SQL | undefined {
   const text = typed.toLowerCase().replace(/[\\%_]/g, '\\$&')
   if (!text) return undefined
   const pattern = typed.length < 3 ? `% ${text}%` : `%${text}%`

@@ -192,6 +192,24 @@ for (const width of WIDTHS)
       await expectNoViolations(page)
     })
 
+    test('axe finds nothing in the inbox: list, message, export', async ({ page, sql }) => {
+      await logIn(page, sql, await anAccount(sql))
+      await open(page, '/admin/manageFeedback')
+      await expect(page.getByRole('region', { name: 'Messages' }).getByRole('link').first()).toBeVisible()
+      if (width < WIDEST) await expectNoViolations(page, [''])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      await page.getByLabel('Search Data').fill('tender for housekeeping')
+      await expect(page.getByText('1 message', { exact: true })).toBeVisible()
+      await page.getByRole('link', { name: /tender for housekeeping/ }).click()
+      await expect(page.getByText('Not sent.')).toBeVisible()
+      await expectNoViolations(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      if (width < WIDEST) return
+      await page.getByRole('button', { name: 'Export' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectNoViolations(page)
+    })
+
     test('axe finds nothing on Site Settings, empty fields and all', async ({ page, sql }) => {
       await logIn(page, sql, await anAccount(sql))
       await open(page, '/admin/manageSettings')

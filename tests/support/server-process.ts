@@ -15,9 +15,10 @@ export async function aServerProcess(
     PATH: process.env.PATH,
     NODE_ENV: 'production',
     PORT: '0',
-    LOG_LEVEL: 'info',
+    LOG_LEVEL: config.LOG_LEVEL === 'trace' ? 'trace' : 'info',
     DATABASE_URL: config.DATABASE_URL,
     FILES_DIR: config.FILES_DIR,
+    PERSONAL_DATA_KEYS: config.PERSONAL_DATA_KEYS,
     JOBS: config.JOBS,
   }
   const child = spawn(process.execPath, [path.join(root, 'src/main.ts')], { env, stdio: ['ignore', 'pipe', 'pipe'] })

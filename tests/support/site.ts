@@ -10,6 +10,7 @@ import { saveAccount } from '#resources/user/user.server.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
 import type { Services } from '#server/handlers.ts'
+import { newSealingKey } from '#server/sealing.ts'
 import { createApp } from '../../src/app.ts'
 import { type Keys, logInByCalls } from './log-in.ts'
 
@@ -51,6 +52,7 @@ export async function aDatabase(): Promise<{ config: Config; sql: pg.Pool }> {
     LOG_LEVEL: 'fatal',
     DATABASE_URL: inClone(appUrl),
     FILES_DIR,
+    PERSONAL_DATA_KEYS: newSealingKey(),
     JOBS: 'off',
   })
   return { config, sql }

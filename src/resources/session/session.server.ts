@@ -5,7 +5,7 @@ import { checkPassword, findAccount } from '#resources/user/user.server.ts'
 import { users } from '#resources/user/user.table.ts'
 import type { Identify } from '#server/api.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Handlers, User } from '#server/handlers.ts'
+import type { Context, Handlers, User } from '#server/handlers.ts'
 import { countAttempt } from '#server/rate-limit.ts'
 import { makeCaptcha, solveCaptcha, soundOfCaptcha } from './captcha.server.ts'
 import {
@@ -139,6 +139,18 @@ async function liveUser(db: Db, key: string): Promise<User | null> {
       .set({ last_seen_at: sql`now()` })
       .where(and(eq(sessions.key_hash, key_hash), isLive))
   return found?.user ?? null
+}
+
+/**
+ * Asks for the password once more, before what a session that was left open must not be enough for. A wrong one climbs the
+ * same ladder as at the login.
+ */
+export async function requirePassword({ db, user, cookies }: Context, password: string): Promise<void> {
+  const step = await climbLadder(db, user.email, await knownDeviceOf(db, user.email, cookies[DEVICE_COOKIE]))
+  const message = 'This is not your password'
+  if (!(await checkPassword(await findAccount(db, user.email), password)))
+    throw new Failure('invalid', message, { fields: { password: message } })
+  await leaveLadder(db, step)
 }
 
 /** A new password: whoever came in with the old one is out, and the owner's tries begin anew. */

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { newSealingKey } from '#server/sealing.ts'
 import { throwawayDatabase } from '../../../scripts/throwaway-database.ts'
 import { startServer } from './server.ts'
 
@@ -11,11 +12,19 @@ const root = path.join(import.meta.dirname, '../../..')
 export default async function runSite() {
   const { drop, ...urls } = await throwawayDatabase(`journeys_${process.pid}`)
   const FILES_DIR = mkdtempSync(path.join(tmpdir(), 'council-journeys-'))
-  const env = { ...process.env, ...urls, FILES_DIR, NODE_ENV: 'test' }
+  const PERSONAL_DATA_KEYS = newSealingKey()
+  const env = { ...process.env, ...urls, FILES_DIR, PERSONAL_DATA_KEYS, NODE_ENV: 'test' }
   const seeded = spawnSync(process.execPath, [path.join(root, 'scripts/seed.ts')], { env, encoding: 'utf8' })
   if (seeded.status !== 0) throw new Error(seeded.stderr)
 
-  const serverEnv = { DATABASE_URL: urls.DATABASE_URL, FILES_DIR }
+  const serverEnv = {
+    DATABASE_URL: urls.DATABASE_URL,
+    FILES_DIR,
+    PERSONAL_DATA_KEYS,
+    // Replies are taken and wait: no job is done here, and nobody listens there.
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'State Nursing Council <office@council.example>',
+  }
   const server = await startServer(serverEnv)
   process.env.JOURNEY_DATABASE_URL = urls.MIGRATE_DATABASE_URL
   process.env.JOURNEY_SERVER_ENV = JSON.stringify(serverEnv)

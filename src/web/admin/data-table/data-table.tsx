@@ -172,10 +172,18 @@ function useTyping(value: string, onTyped: (text: string) => void) {
   return [typed, type] as const
 }
 
-function SearchBox({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
+export function SearchBox({
+  value,
+  onSearch,
+  className = 'w-full md:w-80',
+}: {
+  value: string
+  onSearch: (text: string) => void
+  className?: string
+}) {
   const [typed, type] = useTyping(value, onSearch)
   return (
-    <Field label="Search Data" hideLabel className="w-full md:w-80">
+    <Field label="Search Data" hideLabel className={className}>
       {(control) => (
         <span className="relative grid">
           <Icon name="search" className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted" />
@@ -276,7 +284,7 @@ function Pager({
   )
 }
 
-function PagerButton({
+export function PagerButton({
   icon,
   label,
   disabled,

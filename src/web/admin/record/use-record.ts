@@ -24,6 +24,8 @@ type Options<Row extends Stored> = {
   /** Tells the drafts of one screen from another's. */
   screen: string
   schema: ZodObject
+  /** It is somebody's personal data: no draft of it stays on this computer. */
+  isPersonal?: boolean | undefined
   save: (input: Values, row: Row | null) => Promise<{ status: string; message: string; data: Row }>
   /** Asked before saving what needs a second thought. */
   confirm?: ((input: Values) => Promise<boolean>) | undefined
@@ -36,7 +38,7 @@ const DRAFT_AFTER_MS = 800
 
 /** One record being edited. Saves only what is valid and changed, overwrites nobody's work, loses none. */
 export function useRecord<Row extends Stored>(options: Options<Row>) {
-  const { shownAs, defaults, draft, screen, schema, onSaved, onLeave } = options
+  const { shownAs, defaults, draft, screen, schema, isPersonal = false, onSaved, onLeave } = options
   const formId = useId()
   const [row, setRow] = useState(options.row)
   const [current, setCurrent] = useState<Row | null>(null)
@@ -67,7 +69,7 @@ export function useRecord<Row extends Stored>(options: Options<Row>) {
   }, [draft, form])
 
   useEffect(() => {
-    if (!isDirty) return
+    if (!isDirty || isPersonal) return
     const keep = () => {
       keepDraft(screen, row, JSON.parse(typed) as Values)
       setKept(typed)
@@ -79,7 +81,7 @@ export function useRecord<Row extends Stored>(options: Options<Row>) {
       clearTimeout(timer)
       removeEventListener('pagehide', keep)
     }
-  }, [isDirty, typed, screen, row])
+  }, [isDirty, isPersonal, typed, screen, row])
 
   const guard = useUnsavedGuard({
     isDirty,
@@ -95,7 +97,7 @@ export function useRecord<Row extends Stored>(options: Options<Row>) {
     if (options.confirm && !(await options.confirm(input))) return
     const otherwise = row ? 'Update failed' : 'Add failed'
     // Whatever becomes of the call, what was typed is safe.
-    keepDraft(screen, row, form.getValues())
+    if (!isPersonal) keepDraft(screen, row, form.getValues())
     try {
       const reply = await options.save(input, row)
       dropDraft(screen, row)

@@ -6,7 +6,14 @@ import { Icon, type IconName } from '#web/ui/icon/icon.tsx'
 import { Avatar } from './avatar.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-export type SidebarItem = { title: string; href: string; icon: IconName; caption?: string }
+export type SidebarItem = {
+  title: string
+  href: string
+  icon: IconName
+  caption?: string
+  /** How many wait there, and what they are: `unread messages`. */
+  badge?: { count: number; of: string } | undefined
+}
 
 type Props = {
   user: { name: string; image: string | null }
@@ -129,7 +136,7 @@ function Sidebar({
       </div>
       <nav aria-label="Screens" className="px-2.5 py-3">
         <ul className="grid gap-0.5">
-          {items.map(({ title, href, icon, caption }) => (
+          {items.map(({ title, href, icon, caption, badge }) => (
             <li key={href}>
               {caption && (
                 <p className={`px-2 pt-4 pb-1.5 font-semibold text-muted text-xs ${collapsed ? 'sr-only' : ''}`}>
@@ -140,16 +147,31 @@ function Sidebar({
                 to={href}
                 title={collapsed ? title : undefined}
                 aria-current={href === currentPath ? 'page' : undefined}
-                className="flex min-h-11 items-center gap-3 rounded-md px-3 font-medium text-md text-text no-underline hover:bg-surface-2 hover:text-text aria-[current]:bg-brand-soft aria-[current]:font-semibold aria-[current]:text-on-brand-soft"
+                className="relative flex min-h-11 items-center gap-3 rounded-md px-3 font-medium text-md text-text no-underline hover:bg-surface-2 hover:text-text aria-[current]:bg-brand-soft aria-[current]:font-semibold aria-[current]:text-on-brand-soft"
               >
                 <Icon name={icon} className="shrink-0" />
                 <span className={`truncate ${collapsed ? 'sr-only' : ''}`}>{title}</span>
+                {badge && badge.count > 0 && <Badge {...badge} collapsed={collapsed} />}
               </Link>
             </li>
           ))}
         </ul>
       </nav>
     </>
+  )
+}
+
+const MOST_SHOWN = 99
+
+function Badge({ count, of, collapsed }: { count: number; of: string; collapsed: boolean }) {
+  const place = collapsed ? 'absolute top-0.5 right-0.5 px-1.5' : 'ml-auto px-2'
+  return (
+    <span className={`shrink-0 rounded-full bg-brand font-semibold text-on-brand text-xs tabular-nums ${place}`}>
+      <span aria-hidden="true">{count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}</span>
+      <span className="sr-only">
+        {count} {of}
+      </span>
+    </span>
   )
 }
 

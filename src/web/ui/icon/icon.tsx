@@ -14,6 +14,7 @@ export type IconName =
   | 'chevron-right'
   | 'close'
   | 'dashboard'
+  | 'download'
   | 'edit'
   | 'external'
   | 'eye'
@@ -29,6 +30,7 @@ export type IconName =
   | 'list-bullet'
   | 'list-ordered'
   | 'logout'
+  | 'mail'
   | 'menu'
   | 'message'
   | 'panel'
@@ -72,6 +74,7 @@ const drawings: Record<IconName, ReactNode> = {
       <rect x="13.5" y="13.5" width="6.5" height="6.5" rx="1.2" />
     </>
   ),
+  download: <path d="M12 4v11m-5-4.5 5 4.5 5-4.5M4.5 19.5h15" />,
   edit: <path d="M4.5 19.5h3.8L19.5 8.3l-3.8-3.8L4.5 15.7zM13 7.2l3.8 3.8" />,
   external: <path d="M13.5 4.5h6v6M19.5 4.5l-9 9M17 14v4.5a1 1 0 0 1-1 1H5.5a1 1 0 0 1-1-1V8a1 1 0 0 1 1-1H10" />,
   eye: (
@@ -113,6 +116,7 @@ const drawings: Record<IconName, ReactNode> = {
     <path d="M10.5 6.5h9M10.5 12h9M10.5 17.5h9M4.3 5.2l1.4-.9V9M4.2 15.4a1.3 1.3 0 1 1 2.4.7l-2.3 3.1h2.6" />
   ),
   logout: <path d="M13.5 4.5H6a1 1 0 0 0-1 1v13a1 1 0 0 0 1 1h7.5M10 12h10m-3.5-3.5L20 12l-3.5 3.5" />,
+  mail: <path d="M4 6h16v12H4zM4.5 6.5l7.5 6 7.5-6" />,
   menu: <path d="M4 7h16M4 12h16M4 17h16" />,
   message: <path d="M4 5.5h16v11.2H10.3L6 20.2v-3.5H4z" />,
   panel: (

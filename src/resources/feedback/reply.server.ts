@@ -1,0 +1,123 @@
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { Failure } from '#contract/failure.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Services } from '#server/handlers.ts'
+import type { Jobs } from '#server/jobs.ts'
+import { type Mailer, MailFailed } from '#server/mail.ts'
+import { feedbackEntries, feedbackMessages } from './feedback.table.ts'
+import { personOf } from './personal.server.ts'
+
+const QUEUE = 'send-reply'
+/** With the queue's pauses: about an hour. */
+const MOST_TRIES = 8
+
+export function sendLater(db: Db, jobs: Jobs, id: number): Promise<void> {
+  return jobs.send(db, QUEUE, { id })
+}
+
+/** Lets this process send replies, if it can send mail. */
+export async function workOnReplies(services: Services): Promise<void> {
+  const { jobs, mail } = services
+  if (mail) await jobs.work(QUEUE, (job) => sendReply(services, mail, (job as { id: number }).id))
+}
+
+/**
+ * Sends a reply at most once. It is marked as `sending`, and that is committed, before the mail server hears of it; only
+ * what certainly didn't go out becomes `waiting` again. A process that dies between the mail server's yes and the mark
+ * `sent` leaves `sending` behind: the next one can't know, so it doesn't send. It tells the clerk, who can ask the person,
+ * and who may try again. A missing reply is noticed and sent again; the same one twice can't be taken back.
+ */
+async function sendReply(services: Services, mail: Mailer, id: number): Promise<void> {
+  const { db } = services
+  const mine = eq(feedbackEntries.id, id)
+  const [taken] = await db
+    .update(feedbackEntries)
+    .set({ delivery: 'sending', tries: sql`${feedbackEntries.tries} + 1` })
+    .where(and(mine, eq(feedbackEntries.delivery, 'waiting')))
+    .returning()
+  if (!taken) {
+    const failure = 'The server stopped while the mail was on its way. It is not known whether it arrived.'
+    await db
+      .update(feedbackEntries)
+      .set({ delivery: 'failed', failure })
+      .where(and(mine, eq(feedbackEntries.delivery, 'sending')))
+    return
+  }
+  const failed = await send(services, mail, taken).then(() => undefined, asMailFailed)
+  if (failed) {
+    const again = failed.kind === 'later' && taken.tries < MOST_TRIES
+    await db
+      .update(feedbackEntries)
+      .set({ delivery: again ? 'waiting' : 'failed', failure: failed.message })
+      .where(mine)
+    // The queue tries again. It keeps what is thrown: no word of the mail server's, who may name the person.
+    if (again) throw failed
+    return
+  }
+  await db.update(feedbackEntries).set({ delivery: 'sent', sent_at: sql`now()`, failure: '' }).where(mine)
+}
+
+type Entry = typeof feedbackEntries.$inferSelect
+
+async function send({ db, sealing }: Services, mail: Mailer, entry: Entry): Promise<void> {
+  const { reference, subject, feedback, sealed, key_id, created_at } = feedbackMessages
+  const [message] = await db
+    .select({
+      reference,
+      subject,
+      feedback,
+      sealed,
+      key_id,
+      day: sql<string>`to_char(${created_at} at time zone 'Asia/Kolkata', 'DD-MM-YYYY')`,
+    })
+    .from(feedbackMessages)
+    .where(eq(feedbackMessages.id, entry.feedback_id))
+  if (!message) throw new MailFailed('refused', 'The message is gone.')
+  const { name, email } = personOf(sealing, message)
+  const [before] = await db
+    .select({ message_id: sql<string>`${feedbackEntries.message_id}` })
+    .from(feedbackEntries)
+    .where(
+      and(
+        eq(feedbackEntries.feedback_id, entry.feedback_id),
+        eq(feedbackEntries.delivery, 'sent'),
+        lt(feedbackEntries.id, entry.id),
+      ),
+    )
+    .orderBy(asc(feedbackEntries.id))
+    .limit(1)
+  await mail.send({
+    to: { name, address: email },
+    subject: `Re: [${message.reference}] ${message.subject || 'Your feedback'}`,
+    text: bodyOf(entry.text, message),
+    messageId: entry.message_id ?? '',
+    // Later replies hang below the first in the person's mail program.
+    inReplyTo: before?.message_id,
+  })
+}
+
+function bodyOf(text: string, { reference, feedback, day }: { reference: string; feedback: string; day: string }) {
+  const quoted = feedback
+    .split(/\r\n?|\n/)
+    .map((line) => `> ${line}`)
+    .join('\n')
+  return `${text}\n\nYour reference: ${reference}\n\nOn ${day} you wrote:\n${quoted}\n`
+}
+
+function asMailFailed(error: unknown): MailFailed {
+  if (error instanceof MailFailed) return error
+  // Erased meanwhile, or sealed with a key that is not here.
+  if (error instanceof Failure) return new MailFailed('refused', `${error.message}.`)
+  return new MailFailed('later', 'Something went wrong before the mail was sent.')
+}
+
+/** What was not sent can be tried again; what is being sent can't. Gives the reply as it is then. */
+export async function waitAgain(db: Db, id: number): Promise<Entry> {
+  const [entry] = await db
+    .update(feedbackEntries)
+    .set({ delivery: 'waiting', tries: 0, failure: '' })
+    .where(and(eq(feedbackEntries.id, id), inArray(feedbackEntries.delivery, ['failed', 'waiting'])))
+    .returning()
+  if (!entry) throw new Failure('conflict', 'This reply is sent already, or just being sent')
+  return entry
+}
