@@ -2,6 +2,7 @@ import { categoryApi } from './category/category.contract.ts'
 import { faqApi } from './faq/faq.contract.ts'
 import { fileApi, uploadApi } from './file/file.contract.ts'
 import { galleryApi } from './gallery/gallery.contract.ts'
+import { historyApi } from './history/history.contract.ts'
 import { instituteApi } from './institute/institute.contract.ts'
 import { latestUpdateApi } from './latest-update/latest-update.contract.ts'
 import { memberApi } from './member/member.contract.ts'
@@ -20,6 +21,7 @@ export const contract = {
   faq: faqApi,
   file: fileApi,
   gallery: galleryApi,
+  history: historyApi,
   institute: instituteApi,
   latestUpdate: latestUpdateApi,
   member: memberApi,

@@ -5,6 +5,7 @@ import { faqHandlers, faqLinks, faqsInCategory } from './faq/faq.server.ts'
 import { fileHandlers } from './file/file.server.ts'
 import { uploadHandlers } from './file/upload.server.ts'
 import { galleryHandlers, galleryPictures, picturesInCategory } from './gallery/gallery.server.ts'
+import { historyHandlers } from './history/history.server.ts'
 import { instituteHandlers } from './institute/institute.server.ts'
 import { latestUpdateHandlers, latestUpdateLinks } from './latest-update/latest-update.server.ts'
 import { memberHandlers, memberPictures, membersOfType } from './member/member.server.ts'
@@ -33,6 +34,7 @@ export const handlers: AllHandlers<typeof contract> = {
     videoFiles,
   ]),
   gallery: galleryHandlers,
+  history: historyHandlers,
   institute: instituteHandlers,
   latestUpdate: latestUpdateHandlers,
   member: memberHandlers,

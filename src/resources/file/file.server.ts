@@ -52,6 +52,8 @@ export function fileHandlers(uses: FileUse[]): Handlers<typeof fileApi> {
     noun: 'File',
     order: { by: [files.created_at], direction: 'desc' },
     prepare: takeContent,
+    // What the file contained is put back as a copy, under its own lock.
+    reverted: ['name'],
   })
 
   async function usesOf(db: Db, id: number) {

@@ -1,0 +1,68 @@
+import type { Snapshot } from '#contract/history.ts'
+import type { contract } from '#resources/contract.ts'
+
+type Recorded = {
+  /** Whose schema has the labels of the fields. */
+  resource: keyof typeof contract
+  /** The screen, as the sidebar names it, and its address. */
+  where: string
+  screen: string
+  /** The field by which a person knows a record. */
+  named: string
+  /** The field whose value chooses the part of the collection that the screen shows. */
+  scope?: string
+}
+
+/** Every table whose changes are written down, one line each. */
+export const RECORDED: Record<string, Recorded> = {
+  faqs: { resource: 'faq', where: "Manage FAQ's", screen: '/admin/manageFAQ', named: 'question' },
+  files: { resource: 'file', where: 'Manage File Uploads', screen: '/admin/manageFileUploads', named: 'name' },
+  gallery_images: { resource: 'gallery', where: 'Manage Gallery', screen: '/admin/manageGallery', named: 'title' },
+  institutes: {
+    resource: 'institute',
+    where: 'Manage Institute',
+    screen: '/admin/manageInstitute',
+    named: 'inst_name',
+  },
+  latest_updates: {
+    resource: 'latestUpdate',
+    where: 'Manage Latest Update',
+    screen: '/admin/manageLatestUpdate',
+    named: 'title',
+  },
+  master_categories: {
+    resource: 'category',
+    where: 'Manage Category',
+    screen: '/admin/manageMasterCategory',
+    named: 'label',
+    scope: 'type',
+  },
+  members: { resource: 'member', where: 'Manage Members', screen: '/admin/manageMembers', named: 'title' },
+  menu_links: { resource: 'menu', where: 'Manage Links', screen: '/admin/manageLinks', named: 'title' },
+  page_contents: {
+    resource: 'pageContent',
+    where: 'Manage Page Contents',
+    screen: '/admin/manageContent',
+    named: 'title',
+    scope: 'type',
+  },
+  programs: { resource: 'program', where: 'Manage Programs', screen: '/admin/managePrograms', named: 'category' },
+  site_settings: { resource: 'setting', where: 'Site Settings', screen: '/admin/manageSettings', named: 'name' },
+  slider_images: {
+    resource: 'slider',
+    where: 'Manage Slider Images',
+    screen: '/admin/manageSliderImages',
+    named: 'title',
+  },
+  videos: { resource: 'video', where: 'Manage Video Gallery', screen: '/admin/manageVideoGallery', named: 'title' },
+}
+
+/** Where the record is, with its history open; the screen alone for what concerns no single record. */
+export function hrefOf(collection: string, rowId: number, snapshot: Snapshot): string | null {
+  const { screen, scope } = RECORDED[collection] ?? {}
+  if (!screen || rowId === 0) return screen ?? null
+  const part = scope ? { [scope]: asText(snapshot[scope]) } : {}
+  return `${screen}?${new URLSearchParams({ ...part, history: String(rowId) })}`
+}
+
+export const asText = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
