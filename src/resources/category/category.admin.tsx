@@ -16,6 +16,7 @@ export default function ManageCategory() {
       input={CategoryInput}
       columns={['value', 'label']}
       nameOf={({ label }) => label}
+      history={{ valueInWords: (name, value) => TYPES.find((type) => name === 'type' && type.value === value)?.label }}
       scope={{ field: 'type', label: 'Categories of', options: TYPES }}
     >
       <SelectField name="type" options={TYPES} />

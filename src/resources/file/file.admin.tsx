@@ -47,7 +47,7 @@ export default function ManageFileUploads() {
             cell: (file) => (
               <span className="flex items-center gap-3">
                 <FileThumb key={file.sha256} file={file} />
-                <span className="min-w-0 md:min-w-48">
+                <span className="min-w-0 md:min-w-40">
                   <span className="line-clamp-2 font-medium">{file.name}</span>
                   <span className="line-clamp-1 break-all text-muted text-sm">{file.path}</span>
                 </span>
@@ -77,6 +77,11 @@ export default function ManageFileUploads() {
           },
         ]}
         nameOf={({ name }) => name}
+        history={{
+          more: { size: 'Size' },
+          valueInWords: (name, value) => (name === 'size' ? formatSize(Number(value)) : undefined),
+          note: 'It gets its name back. What the file contained is under Details, among its copies.',
+        }}
         scope={{ field: 'kind', label: 'Type', options: GROUPS, all: 'All types' }}
         adding={(onAdded) => <UploadMany onAdded={onAdded} />}
         losses={async ({ id }) => {
@@ -92,14 +97,14 @@ export default function ManageFileUploads() {
               icon="link"
               label={`Copy link of ${file.name}`}
               title="Copy link"
-              className="text-link"
+              className="text-link md:size-9!"
               onClick={() => copyLink(file)}
             />
             <IconButton
               icon="eye"
               label={`Details of ${file.name}`}
               title="Details"
-              className="text-link"
+              className="text-link md:size-9!"
               onClick={() => setOpened({ file, onChanged })}
             />
           </>

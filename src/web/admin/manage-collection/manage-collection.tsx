@@ -8,12 +8,15 @@ import type { ManagedClient, ManagedRow } from '#contract/managed-collection.ts'
 import { type DataColumn, DataTable } from '#web/admin/data-table/data-table.tsx'
 import { useTableQuery } from '#web/admin/data-table/table-query.ts'
 import type { Option } from '#web/admin/form/select-field.tsx'
+import type { FieldWords } from '#web/admin/history/differences.tsx'
+import { RecordHistory } from '#web/admin/history/record-history.tsx'
 import { tellFailure, tellSuccess } from '#web/admin/outcome/outcome.ts'
 import { type Draft, dropDraft } from '#web/admin/record/draft.ts'
 import { DraftNotice } from '#web/admin/record/draft-notice.tsx'
 import { RecordForm } from '#web/admin/record/record-form.tsx'
 import { useDraft } from '#web/admin/record/use-draft.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Switch } from '#web/ui/switch/switch.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { ScopeChoice } from './scope-choice.tsx'
@@ -49,30 +52,43 @@ type Props<Row extends ManagedRow, Schema extends ZodObject> = {
   losses?: (row: Row) => Promise<string[]>
   /** The address of a row's own editor (null: of a new row), for records that don't fit into a dialog. */
   editor?: (row: Row | null, scope: string) => string
+  /** What the history of a row needs to be read, where its fields and their values don't say it. */
+  history?: Omit<FieldWords, 'schema'> & { note?: string }
   /** The form's fields. */
   children?: ReactNode
 }
 
 type Column<Row> = { name: keyof Row & string; label?: string; cell?: (row: Row) => ReactNode; filter?: false }
 
-type Opened<Row> = { kind: 'form'; row: Row | null; draft: Draft<Row> | null } | { kind: 'delete'; row: Row }
+type Opened<Row> =
+  | { kind: 'form'; row: Row | null; draft: Draft<Row> | null }
+  | { kind: 'delete'; row: Row }
+  | { kind: 'history'; id: number; name?: string }
+
+/** What the address asks for at once: `?add=1`, `?history=12`. */
+function openedBy<Row>(search: string): Opened<Row> | null {
+  const asked = new URLSearchParams(search)
+  const id = Number(asked.get('history'))
+  if (asked.has('add')) return { kind: 'form', row: null, draft: null }
+  return Number.isInteger(id) && id > 0 ? { kind: 'history', id } : null
+}
 
 const HIGHLIGHT_MS = 2000
 
 /** The screen of a managed collection: its table, its form, its deletes. Every resource's screen is one of these. */
 export function ManageCollection<Row extends ManagedRow, Schema extends ZodObject>(props: Props<Row, Schema>) {
   const { title, api, input, nameOf, publicPage, lead, scope, defaults, shownAs, preview, children } = props
-  const { adding, moreActions, losses, editor } = props
+  const { adding, moreActions, losses, editor, history: historyWords } = props
   const columns = props.columns.map((column): Column<Row> => (typeof column === 'string' ? { name: column } : column))
   const [asked, setQuery] = useTableQuery(scope?.field)
   const navigate = useNavigate()
-  const { state } = useLocation()
+  const { state, search } = useLocation()
   // Where there is no "all", the first part is chosen until another one is.
   const chosen = asked.scope || (scope && !scope.all ? (scope.options[0]?.value ?? '') : '')
   const { noun, plural } = props.words?.(chosen) ?? props
   const query = useMemo(() => ({ ...asked, scope: chosen }), [asked, chosen])
   const listing = useListing(api, query, scope?.field)
-  const [opened, setOpened] = useState<Opened<Row> | null>(null)
+  const [opened, setOpened] = useState(() => openedBy<Row>(search))
   const [busyId, setBusyId] = useState<number>()
   const [changedId, setChangedId] = useState((state as { changedId?: number } | null)?.changedId)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -158,6 +174,16 @@ export function ManageCollection<Row extends ManagedRow, Schema extends ZodObjec
     void navigate(editor(row, query.scope), { state: { from: location.pathname + location.search } })
   }
 
+  const historyButton = (row: Row) => (
+    <IconButton
+      icon="history"
+      label={`History of ${nameOf(row)}`}
+      title="History"
+      className="text-link md:size-9!"
+      onClick={() => setOpened({ kind: 'history', id: row.id, name: nameOf(row) })}
+    />
+  )
+
   const tableColumns: DataColumn<Row>[] = [
     { text: 'Sr.No.', dataField: 'srno', cell: (_row, place) => place.toLocaleString('en-IN') },
     ...columns.map(({ name, label, cell, filter }) => ({
@@ -242,9 +268,12 @@ export function ManageCollection<Row extends ManagedRow, Schema extends ZodObjec
         }
         actions={(row) =>
           query.deleted ? (
-            <Button variant="quiet" size="sm" icon="restore" onClick={() => void restore(row)}>
-              Restore<span className="sr-only"> {nameOf(row)}</span>
-            </Button>
+            <span className="flex items-center">
+              {historyButton(row)}
+              <Button variant="quiet" size="sm" icon="restore" onClick={() => void restore(row)}>
+                Restore<span className="sr-only"> {nameOf(row)}</span>
+              </Button>
+            </span>
           ) : (
             <span className="flex items-center gap-1 max-md:flex-wrap max-md:justify-between">
               <Switch
@@ -255,11 +284,12 @@ export function ManageCollection<Row extends ManagedRow, Schema extends ZodObjec
                 offWord="Disabled"
                 busy={row.id === busyId}
               />
-              <span className="flex">
+              <span className="flex items-center">
                 {moreActions?.(row, (changed) => {
                   listing.replace(changed)
                   setChangedId(changed.id)
                 })}
+                {historyButton(row)}
                 <Button
                   variant="quiet"
                   size="sm"
@@ -269,7 +299,7 @@ export function ManageCollection<Row extends ManagedRow, Schema extends ZodObjec
                     else editButtons.current.delete(row.id)
                   }}
                   onClick={() => openForm(row)}
-                  className="max-md:min-h-11"
+                  className="max-md:min-h-11 md:px-2!"
                 >
                   Edit<span className="sr-only"> {nameOf(row)}</span>
                 </Button>
@@ -278,7 +308,7 @@ export function ManageCollection<Row extends ManagedRow, Schema extends ZodObjec
                   size="sm"
                   icon="trash"
                   onClick={() => setOpened({ kind: 'delete', row })}
-                  className="text-muted! hover:text-danger! focus-visible:text-danger! max-md:min-h-11"
+                  className="text-muted! hover:text-danger! focus-visible:text-danger! max-md:min-h-11 md:px-2!"
                 >
                   Delete<span className="sr-only"> {nameOf(row)}</span>
                 </Button>
@@ -310,6 +340,27 @@ export function ManageCollection<Row extends ManagedRow, Schema extends ZodObjec
         >
           {children}
         </RecordForm>
+      )}
+      {opened?.kind === 'history' && (
+        <RecordHistory
+          nameOf={(state) => opened.name ?? (state ? nameOf(state as Row) : `this ${noun.toLowerCase()}`)}
+          calls={{
+            versions: (page) => api.versions({ id: opened.id, page }),
+            revert: (which) => api.revert({ id: opened.id, ...which }),
+          }}
+          words={{ schema: input, ...historyWords }}
+          note={historyWords?.note}
+          onReverted={(row) => {
+            setOpened({ kind: 'history', id: row.id, name: nameOf(row) })
+            setChangedId(row.id)
+            void listing.load()
+          }}
+          onClose={() => {
+            flushSync(() => setOpened(null))
+            // The row that it was opened from may be gone, and an address has no button.
+            if (document.activeElement === document.body) heading.current?.focus()
+          }}
+        />
       )}
       {opened?.kind === 'delete' && (
         <DeleteDialog
