@@ -23,6 +23,7 @@ const AdminListingQuery = z.object({
     .default(LISTING_MAX),
   search: z.string().trim().max(100).default(''),
   deleted: z.enum(['0', '1']).default('0').describe('1: the deleted rows, which can be restored'),
+  attention: z.string().max(40).optional().describe('Only those that the dashboard tells of under this name'),
 })
 
 const searchText = z.string().trim().max(100).optional()

@@ -1,4 +1,5 @@
 import { categoryApi } from './category/category.contract.ts'
+import { dashboardApi } from './dashboard/dashboard.contract.ts'
 import { faqApi } from './faq/faq.contract.ts'
 import { fileApi, uploadApi } from './file/file.contract.ts'
 import { galleryApi } from './gallery/gallery.contract.ts'
@@ -18,6 +19,7 @@ import { videoApi } from './video/video.contract.ts'
 /** Every promise that this website's API makes. */
 export const contract = {
   category: categoryApi,
+  dashboard: dashboardApi,
   faq: faqApi,
   file: fileApi,
   gallery: galleryApi,

@@ -1,16 +1,17 @@
 import type { AllHandlers } from '#server/handlers.ts'
 import { categoryHandlers } from './category/category.server.ts'
 import type { contract } from './contract.ts'
+import { dashboardHandlers } from './dashboard/dashboard.server.ts'
 import { faqHandlers, faqLinks, faqsInCategory } from './faq/faq.server.ts'
-import { fileHandlers } from './file/file.server.ts'
+import { fileAttention, fileHandlers } from './file/file.server.ts'
 import { uploadHandlers } from './file/upload.server.ts'
 import { galleryHandlers, galleryPictures, picturesInCategory } from './gallery/gallery.server.ts'
 import { historyHandlers } from './history/history.server.ts'
 import { instituteHandlers } from './institute/institute.server.ts'
-import { latestUpdateHandlers, latestUpdateLinks } from './latest-update/latest-update.server.ts'
-import { memberHandlers, memberPictures, membersOfType } from './member/member.server.ts'
-import { menuHandlers, menuLinksToFiles } from './menu/menu.server.ts'
-import { pageContentHandlers, pageContentLinks } from './page-content/page-content.server.ts'
+import { latestUpdateAttention, latestUpdateHandlers, latestUpdateLinks } from './latest-update/latest-update.server.ts'
+import { memberAttention, memberHandlers, memberPictures, membersOfType } from './member/member.server.ts'
+import { menuAttention, menuHandlers, menuLinksToFiles } from './menu/menu.server.ts'
+import { pageContentAttention, pageContentHandlers, pageContentLinks } from './page-content/page-content.server.ts'
 import { programHandlers } from './program/program.server.ts'
 import { sessionHandlers } from './session/session.server.ts'
 import { settingHandlers, settingLinks } from './setting/setting.server.ts'
@@ -21,6 +22,13 @@ import { videoFiles, videoHandlers, videosInCategory } from './video/video.serve
 /** Who keeps each promise. */
 export const handlers: AllHandlers<typeof contract> = {
   category: categoryHandlers([faqsInCategory, membersOfType, picturesInCategory, videosInCategory]),
+  dashboard: dashboardHandlers([
+    ...pageContentAttention,
+    ...latestUpdateAttention,
+    ...memberAttention,
+    ...menuAttention,
+    ...fileAttention,
+  ]),
   faq: faqHandlers,
   file: fileHandlers([
     faqLinks,

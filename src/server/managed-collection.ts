@@ -1,9 +1,10 @@
-import { and, eq, getTableColumns, getTableName, isNotNull, isNull, like, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, getTableName, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Data } from '#contract/endpoint.ts'
 import { Failure } from '#contract/failure.ts'
 import type { Action } from '#contract/history.ts'
 import type { ManagedApi } from '#contract/managed-collection.ts'
+import type { Attention } from './attention.ts'
 import type { managedRow } from './db/columns.ts'
 import type { Db } from './db/database.ts'
 import { recordChange, refuseStale, stateOf, versionsOf } from './db/history.ts'
@@ -27,6 +28,8 @@ type Options = {
   mayRestore?: (row: Row, db: Db) => Promise<void>
   /** The columns that a revert gives back beside the status, where that is not all; they need no look at the whole. */
   reverted?: readonly string[]
+  /** What the dashboard tells of these rows; the back office can list them. */
+  attention?: readonly Attention[]
 }
 
 /** What a revert leaves alone in every row: what the row is, and its place in the order. */
@@ -40,7 +43,7 @@ export function managedCollectionHandlers<A extends ManagedApi, T extends Manage
   // Given so that the compiler compares what is stored with what is promised.
   api: A,
   table: T & (T['$inferSelect'] extends Data<A['adminListing']>[number] ? unknown : never),
-  { noun, order, prepare = async (input) => input, mayDelete, mayRestore, reverted }: Options,
+  { noun, order, prepare = async (input) => input, mayDelete, mayRestore, reverted, attention = [] }: Options,
 ): Handlers<A> {
   const { search, ...columns } = getTableColumns<ManagedTable>(table) as unknown as Record<string, PgColumn> & {
     search: PgColumn
@@ -122,11 +125,13 @@ export function managedCollectionHandlers<A extends ManagedApi, T extends Manage
       return { message: 'OK', data: rows, meta: { page, per_page, total, last_page: pagesOf(total, per_page) } }
     },
 
-    async adminListing({ page = 1, per_page, search: text, deleted, ...asked }, { db, lists }) {
+    async adminListing({ page = 1, per_page, search: text, deleted, attention: name, ...asked }, { db, lists }) {
       const all =
         deleted === '1' ? scopeOf(isNotNull(table.deleted_at), 'deleted', asked) : scopeOf(live, 'live', asked)
       const visible = scopeOf(enabled, 'enabled', asked)
-      const conditions = [matches(search, search, text), ...filterConditions(asked)].filter((one) => one !== undefined)
+      const conditions = [matches(search, search, text), needing(name), ...filterConditions(asked)].filter(
+        (one) => one !== undefined,
+      )
       const from = (page - 1) * per_page
       const [{ rows, total, capped }, of, shown] = await Promise.all([
         conditions.length
@@ -197,6 +202,13 @@ export function managedCollectionHandlers<A extends ManagedApi, T extends Manage
       const row = await change(context, 'revert', { id, version, changes })
       return { message: `${noun} brought back successfully`, data: row }
     },
+  }
+
+  function needing(name: string | undefined): SQL | undefined {
+    if (name === undefined) return undefined
+    const asked = attention.filter((one) => one.name === name).map(({ condition }) => and(enabled, condition))
+    if (asked.length === 0) throw new Failure('invalid', 'There is nothing of this name to look at')
+    return or(...asked)
   }
 
   function filterConditions(filters: Record<string, unknown>): (SQL | undefined)[] {

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { FILE_KINDS, kindOfType, kindsIn } from '#contract/file-kinds.ts'
 import { browserApi } from '#resources/browser-api.ts'
 import { TextField } from '#web/admin/form/text-field.tsx'
@@ -133,8 +134,14 @@ const wordOf = (type: string) => {
 
 function UploadMany({ onAdded }: { onAdded: () => void }) {
   const { uploads, add, resume, drop } = useUploads({ target: UPLOADED, kinds: KINDS, onDone: onAdded })
+  const section = useRef<HTMLElement>(null)
+  const { search } = useLocation()
+  // Whoever came to upload can do so at once.
+  useEffect(() => {
+    if (new URLSearchParams(search).has('add')) section.current?.querySelector('button')?.focus()
+  }, [search])
   return (
-    <section aria-label="Upload files" className="mb-6 grid gap-2">
+    <section ref={section} aria-label="Upload files" className="mb-6 grid gap-2">
       <ChooseFiles kinds={KINDS} several onChoose={add} />
       {uploads.map((upload) => (
         <UploadLine key={upload.id} upload={upload} onResume={() => resume(upload.id)} onDrop={() => drop(upload)} />

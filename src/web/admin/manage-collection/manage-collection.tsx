@@ -66,10 +66,10 @@ type Opened<Row> =
   | { kind: 'history'; id: number; name?: string }
 
 /** What the address asks for at once: `?add=1`, `?history=12`. */
-function openedBy<Row>(search: string): Opened<Row> | null {
+function openedBy<Row>(search: string, hasForm: boolean): Opened<Row> | null {
   const asked = new URLSearchParams(search)
   const id = Number(asked.get('history'))
-  if (asked.has('add')) return { kind: 'form', row: null, draft: null }
+  if (asked.has('add') && hasForm) return { kind: 'form', row: null, draft: null }
   return Number.isInteger(id) && id > 0 ? { kind: 'history', id } : null
 }
 
@@ -88,7 +88,7 @@ export function ManageCollection<Row extends ManagedRow, Schema extends ZodObjec
   const { noun, plural } = props.words?.(chosen) ?? props
   const query = useMemo(() => ({ ...asked, scope: chosen }), [asked, chosen])
   const listing = useListing(api, query, scope?.field)
-  const [opened, setOpened] = useState(() => openedBy<Row>(search))
+  const [opened, setOpened] = useState(() => openedBy<Row>(search, !adding))
   const [busyId, setBusyId] = useState<number>()
   const [changedId, setChangedId] = useState((state as { changedId?: number } | null)?.changedId)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -220,7 +220,7 @@ export function ManageCollection<Row extends ManagedRow, Schema extends ZodObjec
           <Button
             variant="secondary"
             icon={query.deleted ? 'chevron-left' : 'restore'}
-            onClick={() => setQuery({ deleted: !query.deleted })}
+            onClick={() => setQuery({ deleted: !query.deleted, attention: '' })}
           >
             {query.deleted ? `Back to ${plural}` : 'Deleted'}
           </Button>
@@ -249,8 +249,16 @@ export function ManageCollection<Row extends ManagedRow, Schema extends ZodObjec
           options={scope.options}
           all={scope.all}
           value={query.scope}
-          onChoose={(value) => setQuery({ scope: value })}
+          onChoose={(value) => setQuery({ scope: value, attention: '' })}
         />
+      )}
+      {query.attention && (
+        <p className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-accent-soft px-4 py-2 text-md text-on-accent-soft">
+          <span className="grow">Only those that need attention are shown.</span>
+          <Button variant="secondary" size="sm" onClick={() => setQuery({ attention: '' })}>
+            Show all {plural}
+          </Button>
+        </p>
       )}
       <DataTable
         caption={title}
