@@ -20,11 +20,15 @@ function managedAlone(name: string): Record<string, Access> {
     [`DELETE /${name}/delete`]: 'admin',
     [`PUT /${name}/disable`]: 'admin',
     [`PUT /${name}/restore`]: 'admin',
+    [`GET /admin/${name}/versions`]: 'admin',
+    [`PUT /${name}/revert`]: 'admin',
   }
 }
 
 /** Every call and who may make it. A new endpoint fails here until somebody has thought about its line. */
 const REVIEWED: Record<string, Access> = {
+  'GET /admin/dashboard/attention': 'admin',
+  'GET /admin/dashboard/counts': 'admin',
   ...managed('faq'),
   'POST /feedback': 'public',
   ...managedAlone('feedback'),
@@ -44,6 +48,9 @@ const REVIEWED: Record<string, Access> = {
   'GET /upload-chunk': 'admin',
   'DELETE /upload-chunk': 'admin',
   ...managed('gallery'),
+  'GET /admin/history/listing': 'admin',
+  'GET /admin/history/one': 'admin',
+  'GET /admin/history/people': 'admin',
   ...managed('institute'),
   ...managed('latest-update'),
   ...managed('homemenu'),
@@ -59,6 +66,8 @@ const REVIEWED: Record<string, Access> = {
   'GET /settings/listing': 'public',
   'GET /admin/settings/listing': 'admin',
   'PUT /settings/update': 'admin',
+  'GET /admin/settings/versions': 'admin',
+  'PUT /settings/revert': 'admin',
   'GET /captcha': 'public',
   'GET /captcha/sound': 'public',
   'POST /login': 'public',

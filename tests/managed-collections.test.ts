@@ -1,21 +1,29 @@
+import { randomInt } from 'node:crypto'
 import { expect, test } from 'vitest'
+import type { Version } from '#contract/history.ts'
 import type { ManagedClient, ManagedRow } from '#contract/managed-collection.ts'
 import { contract } from '#resources/contract.ts'
+import { RECORDED } from '#resources/history/recorded.ts'
 import { aPdf } from './support/files-made.ts'
-import { aSite } from './support/site.ts'
+import { ADMIN, aSite } from './support/site.ts'
 import { upload } from './support/uploads.ts'
 
 type Sample = Record<string, unknown>
 
 /**
  * For every managed collection something to add, and what to change of it. A new collection needs a line here. `kept`: what
- * is shown of it where that differs; `changed`: all that an edit may name; `recorded`: all that the history holds of it.
+ * is shown of it where that differs; `changed`: all that an edit may name; `recorded`: all that the history holds of it;
+ * `second`: what must differ in another one of them.
  */
 const SAMPLES: Record<
   string,
-  { sample: Sample; change: Sample; kept?: Sample; changed?: Sample; recorded?: string[] }
+  { sample: Sample; change: Sample; kept?: Sample; changed?: Sample; recorded?: string[]; second?: Sample }
 > = {
-  category: { sample: { type: 'faqCategories', value: 'general', label: 'General' }, change: { label: 'In general' } },
+  category: {
+    sample: { type: 'faqCategories', value: 'general', label: 'General' },
+    change: { label: 'In general' },
+    second: { value: 'second' },
+  },
   faq: {
     sample: { category: 'sample', question: 'Why?', answer: '<p>Because.</p>' },
     change: { question: 'Why not?' },
@@ -43,7 +51,11 @@ const SAMPLES: Record<
     sample: { title: 'Lamp lighting', category: 'sample', image: '/data/uploads/lamp.webp' },
     change: { title: 'Lighting of the lamp' },
   },
-  institute: { sample: { inst_code: 'S-1', inst_name: 'Sample' }, change: { inst_name: 'Changed' } },
+  institute: {
+    sample: { inst_code: 'S-1', inst_name: 'Sample' },
+    change: { inst_name: 'Changed' },
+    second: { inst_code: 'S-2' },
+  },
   latestUpdate: { sample: { title: 'Results are <b>out</b>', link: '/faq' }, change: { title: 'Results are in' } },
   member: {
     sample: { type: 'sample', title: 'Asha', subtitle: 'Member', image: '' },
@@ -82,7 +94,7 @@ test('every managed collection has a sample here', () => {
   expect(Object.keys(SAMPLES).toSorted()).toEqual(managed.toSorted())
 })
 
-for (const [name, { sample, change, kept = sample, ...differing }] of Object.entries(SAMPLES)) {
+for (const [name, { sample, change, kept = sample, second, ...differing }] of Object.entries(SAMPLES)) {
   const { changed = { ...sample, ...change }, recorded = Object.keys(sample) } = differing
   test(`I-05, M-02 ${name}: add, update, disable, delete and restore, each with its message and its line of history`, async () => {
     const calls = api[name] as ManagedClient<ManagedRow & Sample, Sample>
@@ -113,6 +125,39 @@ for (const [name, { sample, change, kept = sample, ...differing }] of Object.ent
     expect(rows.map(({ action }) => action)).toEqual(['add', 'update', 'disable', 'delete', 'restore'])
   })
 
+  test(`I-05 ${name}: whatever was done, a revert makes the record what it was at any time, field by field`, async () => {
+    const calls = api[name] as ManagedClient<ManagedRow & Sample, Sample>
+    const table = Object.entries(RECORDED).find(([, { resource }]) => resource === name)?.[0] ?? ''
+    const values = { ...sample, ...second }
+    const { data } = await calls.add(values)
+    // A file is updated by its own address.
+    const own = name === 'file' ? { ...values, path: data.path } : values
+    const { id } = data
+    await anyChanges(calls, id, own, { ...own, ...change })
+    const versions = await allVersions(calls, id)
+    expect(versions).toHaveLength(CHANGES + 1)
+    for (const { id: history_id, after } of versions) {
+      const before = await stored(table, id)
+      const version = Number(before.version)
+      const reply = await calls.revert({ id, history_id, state: 'after', version })
+      expect(reply).toMatchObject({ status: 'success', data: { id, version: version + 1 } })
+      const now = await stored(table, id)
+      expect(ownFields(now)).toEqual(ownFields(after))
+      expect(now.deleted_at).toBeNull()
+      expect(now.order_id).toBe(before.order_id)
+      const [line] = (await calls.versions({ id, page: 1 })).data
+      expect(line).toMatchObject({ action: 'revert', version: version + 1 })
+      expect(ownFields(line?.before)).toEqual(ownFields(before))
+      expect(ownFields(line?.after)).toEqual(ownFields(now))
+    }
+    for (const { actor, at, before, after, action } of await allVersions(calls, id)) {
+      expect(actor).toBe(ADMIN.name)
+      expect(Math.abs(Date.now() - Date.parse(at))).toBeLessThan(120_000)
+      expect(after).toMatchObject({ id })
+      expect(before?.id ?? null).toBe(action === 'add' ? null : id)
+    }
+  })
+
   test(`V-03 ${name}: nothing, too much and what isn't known is refused`, async () => {
     const calls = api[name] as ManagedClient<ManagedRow & Sample, Sample>
     await expect(calls.add({})).rejects.toMatchObject({ httpStatus: 422 })
@@ -122,3 +167,36 @@ for (const [name, { sample, change, kept = sample, ...differing }] of Object.ent
     ).rejects.toMatchObject({ httpStatus: 422 })
   })
 }
+
+const CHANGES = 12
+
+/** Edits, disables, enables, deletes and restores as they come. */
+async function anyChanges(calls: ManagedClient<ManagedRow & Sample, Sample>, id: number, one: Sample, other: Sample) {
+  let isDeleted = false
+  let version = 1
+  for (let step = 0; step < CHANGES; step++, version++) {
+    const chosen = ['update', 'disable', 'delete'][randomInt(3)]
+    if (isDeleted) await calls.restore({ id })
+    else if (chosen === 'update') await calls.update({ ...(randomInt(2) ? one : other), id, version })
+    else if (chosen === 'disable') await calls.disable({ id, status: randomInt(2) ? 1 : 0, version })
+    else await calls.delete({ id, version })
+    isDeleted = !isDeleted && chosen === 'delete'
+  }
+}
+
+async function allVersions(calls: ManagedClient<ManagedRow & Sample, Sample>, id: number): Promise<Version[]> {
+  const first = await calls.versions({ id, page: 1 })
+  const rest = Array.from({ length: first.meta.last_page - 1 }, (_, index) => calls.versions({ id, page: index + 2 }))
+  return [first, ...(await Promise.all(rest))].flatMap(({ data }) => data)
+}
+
+async function stored(table: string, id: number): Promise<Sample> {
+  const { rows } = await site.sql.query(`select to_jsonb(t) as row from ${table} t where id = $1`, [id])
+  return rows[0].row
+}
+
+const NOT_OWN = 'id version created_at updated_at updated_by deleted_at order_id search'.split(' ')
+
+/** What a revert is about: everything but what the row is and where it stands. */
+const ownFields = (row: Sample | null | undefined) =>
+  Object.fromEntries(Object.entries(row ?? {}).filter(([name]) => !NOT_OWN.includes(name)))

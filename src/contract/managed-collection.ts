@@ -1,13 +1,14 @@
 import * as z from 'zod'
 import { endpoint, type Meta } from './endpoint.ts'
 import { id, status, version } from './fields.ts'
+import { historyId, Version, whichState } from './history.ts'
 
 /** Without `page` a listing holds this many rows at most (I-02), and no page is longer. */
 export const LISTING_MAX = 1000
 /** The page sizes of the back office's table (M-05). */
 export const PAGE_SIZES = [5, 10, 20, 50, 100] as const
 
-const page = z.coerce.number().int().min(1).max(1_000_000)
+export const page = z.coerce.number().int().min(1).max(1_000_000)
 
 export const ListingQuery = z.object({
   page: page.optional(),
@@ -22,6 +23,7 @@ const AdminListingQuery = z.object({
     .default(LISTING_MAX),
   search: z.string().trim().max(100).default(''),
   deleted: z.enum(['0', '1']).default('0').describe('1: the deleted rows, which can be restored'),
+  attention: z.string().max(40).optional().describe('Only those that the dashboard tells of under this name'),
 })
 
 const searchText = z.string().trim().max(100).optional()
@@ -101,6 +103,19 @@ export function managedCollection<
       data: row,
     }),
     restore: endpoint('PUT', `/${name}/restore`, { access: 'admin', body: z.object({ id }), data: row }),
+    versions: endpoint('GET', `/admin/${name}/versions`, {
+      access: 'admin',
+      says: 'What was done with the row, deleted or not: who, when, and how it was before and after; the newest first.',
+      query: z.object({ id, page: page.default(1) }),
+      data: z.array(Version),
+      paged: true,
+    }),
+    revert: endpoint('PUT', `/${name}/revert`, {
+      access: 'admin',
+      says: 'Gives the row, deleted or not, the fields and the status that it had after a line of its history. Its place in the order stays.',
+      body: z.object({ id, history_id: historyId, state: whichState, version: version.optional() }),
+      data: row,
+    }),
   }
 }
 
@@ -121,4 +136,11 @@ export type ManagedClient<Row extends ManagedRow, Input> = {
   delete(input: { id: number; version: number }): Outcome<{ id: number }>
   disable(input: { id: number; status: 0 | 1; version: number }): Outcome<Row>
   restore(input: { id: number }): Outcome<Row>
+  versions(input: { id: number; page: number }): Promise<{ data: Version[]; meta: Meta }>
+  revert(input: {
+    id: number
+    history_id: number
+    state: 'before' | 'after'
+    version?: number | undefined
+  }): Outcome<Row>
 }

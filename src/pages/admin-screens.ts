@@ -28,6 +28,7 @@ export const ADMIN_SCREENS: Screen[] = [
   screen('manageFileUploads', 'Manage File Uploads', 'upload', 'resources/file/file.admin.tsx', 'Library'),
   screen('manageContent', 'Manage Page Contents', 'file', 'resources/page-content/page-content.admin.tsx'),
   screen('manageSettings', 'Site Settings', 'home', 'resources/setting/setting.admin.tsx', 'Website'),
+  screen('history', 'History', 'history', 'resources/history/history.admin.tsx'),
 ]
 
 const CONTENT_EDITOR = 'resources/page-content/page-content-editor.admin.tsx'

@@ -1,8 +1,10 @@
 import { categoryApi } from './category/category.contract.ts'
+import { dashboardApi } from './dashboard/dashboard.contract.ts'
 import { faqApi } from './faq/faq.contract.ts'
 import { feedbackApi } from './feedback/feedback.contract.ts'
 import { fileApi, uploadApi } from './file/file.contract.ts'
 import { galleryApi } from './gallery/gallery.contract.ts'
+import { historyApi } from './history/history.contract.ts'
 import { instituteApi } from './institute/institute.contract.ts'
 import { latestUpdateApi } from './latest-update/latest-update.contract.ts'
 import { memberApi } from './member/member.contract.ts'
@@ -19,10 +21,12 @@ import { videoApi } from './video/video.contract.ts'
 /** Every promise that this website's API makes. */
 export const contract = {
   category: categoryApi,
+  dashboard: dashboardApi,
   faq: faqApi,
   feedback: feedbackApi,
   file: fileApi,
   gallery: galleryApi,
+  history: historyApi,
   institute: instituteApi,
   latestUpdate: latestUpdateApi,
   member: memberApi,

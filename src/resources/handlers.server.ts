@@ -1,16 +1,29 @@
 import type { AllHandlers } from '#server/handlers.ts'
 import { categoryHandlers, sortableCategories } from './category/category.server.ts'
 import type { contract } from './contract.ts'
+import { dashboardHandlers } from './dashboard/dashboard.server.ts'
 import { faqHandlers, faqLinks, faqsInCategory, sortableFaqs } from './faq/faq.server.ts'
 import { feedbackHandlers } from './feedback/feedback.server.ts'
-import { fileHandlers } from './file/file.server.ts'
+import { fileAttention, fileHandlers } from './file/file.server.ts'
 import { uploadHandlers } from './file/upload.server.ts'
 import { galleryHandlers, galleryPictures, picturesInCategory, sortablePictures } from './gallery/gallery.server.ts'
+import { historyHandlers } from './history/history.server.ts'
 import { instituteHandlers, sortableInstitutes } from './institute/institute.server.ts'
-import { latestUpdateHandlers, latestUpdateLinks, sortableUpdates } from './latest-update/latest-update.server.ts'
-import { memberHandlers, memberPictures, membersOfType, sortableMembers } from './member/member.server.ts'
-import { menuHandlers, menuLinksToFiles, sortableLinks } from './menu/menu.server.ts'
-import { pageContentHandlers, pageContentLinks } from './page-content/page-content.server.ts'
+import {
+  latestUpdateAttention,
+  latestUpdateHandlers,
+  latestUpdateLinks,
+  sortableUpdates,
+} from './latest-update/latest-update.server.ts'
+import {
+  memberAttention,
+  memberHandlers,
+  memberPictures,
+  membersOfType,
+  sortableMembers,
+} from './member/member.server.ts'
+import { menuAttention, menuHandlers, menuLinksToFiles, sortableLinks } from './menu/menu.server.ts'
+import { pageContentAttention, pageContentHandlers, pageContentLinks } from './page-content/page-content.server.ts'
 import { programHandlers, sortablePrograms } from './program/program.server.ts'
 import { sessionHandlers } from './session/session.server.ts'
 import { settingHandlers, settingLinks } from './setting/setting.server.ts'
@@ -22,6 +35,13 @@ import { sortableVideos, videoFiles, videoHandlers, videosInCategory } from './v
 /** Who keeps each promise. */
 export const handlers: AllHandlers<typeof contract> = {
   category: categoryHandlers([faqsInCategory, membersOfType, picturesInCategory, videosInCategory]),
+  dashboard: dashboardHandlers([
+    ...pageContentAttention,
+    ...latestUpdateAttention,
+    ...memberAttention,
+    ...menuAttention,
+    ...fileAttention,
+  ]),
   faq: faqHandlers,
   feedback: feedbackHandlers,
   file: fileHandlers([
@@ -36,6 +56,7 @@ export const handlers: AllHandlers<typeof contract> = {
     videoFiles,
   ]),
   gallery: galleryHandlers,
+  history: historyHandlers,
   institute: instituteHandlers,
   latestUpdate: latestUpdateHandlers,
   member: memberHandlers,

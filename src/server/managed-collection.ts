@@ -1,12 +1,14 @@
-import { and, eq, getTableColumns, getTableName, isNotNull, isNull, like, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, getTableName, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Data } from '#contract/endpoint.ts'
 import { Failure } from '#contract/failure.ts'
+import type { Action } from '#contract/history.ts'
 import type { ManagedApi } from '#contract/managed-collection.ts'
+import type { Attention } from './attention.ts'
 import type { managedRow } from './db/columns.ts'
 import type { Db } from './db/database.ts'
-import { recordChange, refuseStale } from './db/history.ts'
-import type { List, Order } from './db/lists.ts'
+import { recordChange, refuseStale, stateOf, versionsOf } from './db/history.ts'
+import { type List, type Order, pagesOf } from './db/lists.ts'
 import type { Context, Handlers } from './handlers.ts'
 import { cleanRichFields } from './rich-text.ts'
 
@@ -26,7 +28,14 @@ type Options = {
   mayRestore?: (row: Row, db: Db) => Promise<void>
   /** Columns that the history never holds, since nobody could take them out again: people's names and words. */
   unrecorded?: readonly string[]
+  /** The columns that a revert gives back beside the status, where that is not all; they need no look at the whole. */
+  reverted?: readonly string[]
+  /** What the dashboard tells of these rows; the back office can list them. */
+  attention?: readonly Attention[]
 }
+
+/** What a revert leaves alone in every row: what the row is, and its place in the order. */
+const KEPT_BY_REVERT = ['id', 'version', 'created_at', 'updated_at', 'updated_by', 'deleted_at', 'order_id']
 
 /**
  * Keeps the promises of a managed collection for one table: listing, search, paging, the version check, soft delete and
@@ -36,8 +45,9 @@ export function managedCollectionHandlers<A extends ManagedApi, T extends Manage
   // Given so that the compiler compares what is stored with what is promised.
   api: A,
   table: T & (T['$inferSelect'] extends Data<A['adminListing']>[number] ? unknown : never),
-  { noun, order, prepare = async (input) => input, mayDelete, mayRestore, unrecorded = [] }: Options,
+  { noun, order, prepare = async (input) => input, ...options }: Options,
 ): Handlers<A> {
+  const { mayDelete, mayRestore, reverted, attention = [], unrecorded = [] } = options
   const { search, ...columns } = getTableColumns<ManagedTable>(table) as unknown as Record<string, PgColumn> & {
     search: PgColumn
   }
@@ -51,6 +61,11 @@ export function managedCollectionHandlers<A extends ManagedApi, T extends Manage
   const recorded = (row: Row | undefined) =>
     row && Object.fromEntries(Object.entries(row).filter(([name]) => !unrecorded.includes(name)))
   const cleaned = (input: Change) => cleanRichFields(api.add.body, input)
+  const revertible = Object.keys(columns).filter((name) =>
+    reverted
+      ? name === 'status' || reverted.includes(name)
+      : !KEPT_BY_REVERT.includes(name) && columns[name]?.generated === undefined,
+  )
 
   /** The part of the list that was asked for by whole values, and what to call it. */
   function scopeOf(base: SQL, name: string, input: Record<string, unknown>): { where: SQL; name: string } {
@@ -62,15 +77,24 @@ export function managedCollectionHandlers<A extends ManagedApi, T extends Manage
     }
   }
 
+  /** What is to be stored, after the resource has looked at the whole. */
+  async function settled(action: Action, changes: Change, before: Row, db: Db): Promise<Change> {
+    if (action === 'update') return prepare(changes, db, before.id)
+    if (action !== 'revert' || reverted) return changes
+    // What the history doesn't hold stays as it is, and is looked at with the rest.
+    const present = Object.fromEntries(revertible.map((name) => [name, before[name]]))
+    return prepare({ ...present, ...changes }, db, before.id)
+  }
+
   /** Finds the row, checks that the caller has seen its latest version, changes it and writes down both states. */
   async function change(
     context: Context,
-    action: 'update' | 'delete' | 'disable' | 'enable' | 'restore',
+    action: Action,
     { id, version, changes }: { id: number; version?: number | undefined; changes: Change },
   ): Promise<Row> {
     const { user } = context
     const row = await context.db.transaction(async (db) => {
-      const condition = action === 'restore' ? isNotNull(table.deleted_at) : live
+      const condition = action === 'restore' ? isNotNull(table.deleted_at) : action === 'revert' ? undefined : live
       const [before] = (await db
         .select(columns)
         .from(stored)
@@ -79,11 +103,13 @@ export function managedCollectionHandlers<A extends ManagedApi, T extends Manage
       if (!before) throw new Failure('not_found', `${noun} not found`)
       refuseStale(version, before, api.update.data.parse(before))
       if (action === 'delete') await mayDelete?.(before, db)
-      if (action === 'restore') await mayRestore?.(before, db)
+      const next = await settled(action, changes, before, db)
+      const comesBack = action === 'restore' || (action === 'revert' && before.deleted_at !== null)
+      if (comesBack) await mayRestore?.({ ...before, ...next }, db)
       const [after] = (await db
         .update(stored)
         .set({
-          ...(action === 'update' ? await prepare(changes, db, id) : changes),
+          ...next,
           version: before.version + 1,
           updated_at: sql`now()`,
           updated_by: user.name,
@@ -105,11 +131,13 @@ export function managedCollectionHandlers<A extends ManagedApi, T extends Manage
       return { message: 'OK', data: rows, meta: { page, per_page, total, last_page: pagesOf(total, per_page) } }
     },
 
-    async adminListing({ page = 1, per_page, search: text, deleted, ...asked }, { db, lists }) {
+    async adminListing({ page = 1, per_page, search: text, deleted, attention: name, ...asked }, { db, lists }) {
       const all =
         deleted === '1' ? scopeOf(isNotNull(table.deleted_at), 'deleted', asked) : scopeOf(live, 'live', asked)
       const visible = scopeOf(enabled, 'enabled', asked)
-      const conditions = [matches(search, search, text), ...filterConditions(asked)].filter((one) => one !== undefined)
+      const conditions = [matches(search, search, text), needing(name), ...filterConditions(asked)].filter(
+        (one) => one !== undefined,
+      )
       const from = (page - 1) * per_page
       const [{ rows, total, capped }, of, shown] = await Promise.all([
         conditions.length
@@ -170,6 +198,26 @@ export function managedCollectionHandlers<A extends ManagedApi, T extends Manage
       const row = await change(context, 'restore', { id, changes: { deleted_at: null } })
       return { message: `${noun} restored successfully`, data: row }
     },
+
+    versions({ id, page }, context) {
+      return versionsOf(context, { collection, row_id: id }, page)
+    },
+
+    async revert({ id, history_id, state: which, version }, context) {
+      const state = await stateOf(context.db, { collection, row_id: id }, history_id, which)
+      // Only what the line holds: a column that is kept out of the history must not be emptied.
+      const held = revertible.filter((name) => name in state).map((name) => [name, state[name]])
+      const changes = { ...cleaned(Object.fromEntries(held)), deleted_at: null }
+      const row = await change(context, 'revert', { id, version, changes })
+      return { message: `${noun} brought back successfully`, data: row }
+    },
+  }
+
+  function needing(name: string | undefined): SQL | undefined {
+    if (name === undefined) return undefined
+    const asked = attention.filter((one) => one.name === name).map(({ condition }) => and(enabled, condition))
+    if (asked.length === 0) throw new Failure('invalid', 'There is nothing of this name to look at')
+    return or(...asked)
   }
 
   function filterConditions(filters: Record<string, unknown>): (SQL | undefined)[] {
@@ -181,8 +229,6 @@ export function managedCollectionHandlers<A extends ManagedApi, T extends Manage
 
   return handlers as unknown as Handlers<A>
 }
-
-const pagesOf = (total: number, perPage: number) => Math.max(1, Math.ceil(total / perPage))
 
 /**
  * The column contains the text, whatever its case. Every searchable column is part of the row's `search` text, whose

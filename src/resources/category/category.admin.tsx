@@ -18,6 +18,7 @@ export default function ManageCategory() {
       columns={['value', 'label']}
       sort={{ save: saveOrder('master-categories') }}
       nameOf={({ label }) => label}
+      history={{ valueInWords: (name, value) => TYPES.find((type) => name === 'type' && type.value === value)?.label }}
       scope={{ field: 'type', label: 'Categories of', options: TYPES }}
     >
       <SelectField name="type" options={TYPES} />

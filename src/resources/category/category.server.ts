@@ -20,16 +20,27 @@ export type CategoryUse = { type: CategoryType; noun: string; count: (db: Db, va
 
 /** The registry names who uses categories, so that this folder needs to know none of them. */
 export function categoryHandlers(uses: CategoryUse[]): Handlers<typeof categoryApi> {
+  async function refuseUsed(db: Db, { type, value, label }: Record<string, unknown>): Promise<void> {
+    for (const { noun, count: countUses } of uses.filter((use) => use.type === type)) {
+      const found = await countUses(db, String(value))
+      if (found > 0) throw new Failure('in_use', `${String(label)} is used by ${found} ${noun}. Move them first.`)
+    }
+  }
+
   return {
     ...managedCollectionHandlers(managedCategoryApi, masterCategories, {
       noun: 'Category',
       order: { by: [masterCategories.order_id], direction: 'asc' },
-      async mayDelete(row, db) {
-        for (const { noun, count: countUses } of uses.filter((use) => use.type === row.type)) {
-          const found = await countUses(db, String(row.value))
-          if (found > 0)
-            throw new Failure('in_use', `${String(row.label)} is used by ${found} ${noun}. Move them first.`)
-        }
+      mayDelete: (row, db) => refuseUsed(db, row),
+      // Its records know a category by its value: under another one they would stand in none.
+      async prepare(input, db, id = 0) {
+        const { type, value, label, deleted_at } = masterCategories
+        const [current] = await db
+          .select({ type, value, label })
+          .from(masterCategories)
+          .where(and(eq(masterCategories.id, id), isNull(deleted_at)))
+        if (current && (current.type !== input.type || current.value !== input.value)) await refuseUsed(db, current)
+        return input
       },
     }),
 

@@ -22,7 +22,7 @@ export default function ManageFeedback() {
   const inbox = useInbox()
   const { show, search, page, id, go, addressOf } = inbox
   const query = useMemo(
-    () => ({ page, search, per_page: PER_PAGE, filters: {}, deleted: show === 'deleted', scope: '' }),
+    () => ({ page, search, per_page: PER_PAGE, filters: {}, deleted: show === 'deleted', scope: '', attention: '' }),
     [page, search, show],
   )
   const api = useMemo(() => listingOf(show), [show])

@@ -15,6 +15,8 @@ import { sendLater, waitAgain } from './reply.server.ts'
 
 const MESSAGES_A_MINUTE = { max: 1, windowS: 60 }
 const MESSAGES_A_DAY = { max: 20, windowS: 24 * 3600 }
+/** Nobody writes so many below one message; the list is bounded all the same. */
+const MOST_ENTRIES = 500
 const COLLECTION = 'feedback_messages'
 const NO_MAIL = 'Sending mail is not set up. Answer with your own mail program, and note it here.'
 
@@ -22,6 +24,7 @@ const { listing: _notForVisitors, ...managed } = managedCollectionHandlers(manag
   noun: 'Message',
   order: { by: [feedbackMessages.created_at], direction: 'desc' },
   // The history is never erased, so it never learns who wrote, nor what.
+  reverted: ['state'],
   unrecorded: ['name', 'email', 'number', 'sealed', 'key_id', 'subject', 'feedback'],
 })
 
@@ -74,7 +77,7 @@ export const feedbackHandlers: Handlers<typeof feedbackApi> = {
     const person = await context.db.transaction(async (db) => {
       const message = await lockedMessage(db, id)
       const found = personOf(context.sealing, message)
-      await record(db, context, 'reveal', id, null)
+      await record(db, context, 'reveal', id, { reference: message.reference })
       return found
     })
     return { message: 'OK', data: person }
@@ -87,14 +90,16 @@ export const feedbackHandlers: Handlers<typeof feedbackApi> = {
       .from(feedbackEntries)
       .where(eq(feedbackEntries.feedback_id, id))
       .orderBy(asc(feedbackEntries.id))
+      .limit(MOST_ENTRIES)
     return { message: 'OK', data: { can_send: mail !== undefined, entries } }
   },
 
   async note({ id, text }, context) {
     const entry = await context.db.transaction(async (db) => {
-      refuseErased(await lockedMessage(db, id))
+      const message = await lockedMessage(db, id)
+      refuseErased(message)
       const added = await addEntry(db, context, { feedback_id: id, kind: 'note', text })
-      await record(db, context, 'note', id, { entry: added.id })
+      await record(db, context, 'note', id, { reference: message.reference, entry: added.id })
       return added
     })
     return { message: 'Note added successfully', data: entry }
@@ -116,7 +121,17 @@ export const feedbackHandlers: Handlers<typeof feedbackApi> = {
         .set({ state: 'answered', version: message.version + 1, updated_at: sql`now()`, updated_by: user.name })
         .where(eq(feedbackMessages.id, id))
         .returning(shown)
-      await record(db, context, 'reply', id, { entry: entry.id, state: 'answered' }, { state: message.state })
+      await record(
+        db,
+        context,
+        'reply',
+        id,
+        { reference: message.reference, entry: entry.id, state: 'answered' },
+        {
+          reference: message.reference,
+          state: message.state,
+        },
+      )
       await sendLater(db, jobs, entry.id)
       return after ?? current
     })

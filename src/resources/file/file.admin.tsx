@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { FILE_KINDS, kindOfType, kindsIn } from '#contract/file-kinds.ts'
 import { browserApi } from '#resources/browser-api.ts'
 import { TextField } from '#web/admin/form/text-field.tsx'
@@ -47,7 +48,7 @@ export default function ManageFileUploads() {
             cell: (file) => (
               <span className="flex items-center gap-3">
                 <FileThumb key={file.sha256} file={file} />
-                <span className="min-w-0 md:min-w-48">
+                <span className="min-w-0 md:min-w-40">
                   <span className="line-clamp-2 font-medium">{file.name}</span>
                   <span className="line-clamp-1 break-all text-muted text-sm">{file.path}</span>
                 </span>
@@ -77,6 +78,11 @@ export default function ManageFileUploads() {
           },
         ]}
         nameOf={({ name }) => name}
+        history={{
+          more: { size: 'Size' },
+          valueInWords: (name, value) => (name === 'size' ? formatSize(Number(value)) : undefined),
+          note: 'It gets its name back. What the file contained is under Details, among its copies.',
+        }}
         scope={{ field: 'kind', label: 'Type', options: GROUPS, all: 'All types' }}
         adding={(onAdded) => <UploadMany onAdded={onAdded} />}
         losses={async ({ id }) => {
@@ -92,14 +98,14 @@ export default function ManageFileUploads() {
               icon="link"
               label={`Copy link of ${file.name}`}
               title="Copy link"
-              className="text-link"
+              className="text-link md:size-9!"
               onClick={() => copyLink(file)}
             />
             <IconButton
               icon="eye"
               label={`Details of ${file.name}`}
               title="Details"
-              className="text-link"
+              className="text-link md:size-9!"
               onClick={() => setOpened({ file, onChanged })}
             />
           </>
@@ -128,8 +134,14 @@ const wordOf = (type: string) => {
 
 function UploadMany({ onAdded }: { onAdded: () => void }) {
   const { uploads, add, resume, drop } = useUploads({ target: UPLOADED, kinds: KINDS, onDone: onAdded })
+  const section = useRef<HTMLElement>(null)
+  const { search } = useLocation()
+  // Whoever came to upload can do so at once.
+  useEffect(() => {
+    if (new URLSearchParams(search).has('add')) section.current?.querySelector('button')?.focus()
+  }, [search])
   return (
-    <section aria-label="Upload files" className="mb-6 grid gap-2">
+    <section ref={section} aria-label="Upload files" className="mb-6 grid gap-2">
       <ChooseFiles kinds={KINDS} several onChoose={add} />
       {uploads.map((upload) => (
         <UploadLine key={upload.id} upload={upload} onResume={() => resume(upload.id)} onDrop={() => drop(upload)} />

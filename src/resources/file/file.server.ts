@@ -1,12 +1,13 @@
 import { and, desc, eq, getTableColumns, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { Failure } from '#contract/failure.ts'
+import type { Attention } from '#server/attention.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Context, Handlers } from '#server/handlers.ts'
 import { managedCollectionHandlers } from '#server/managed-collection.ts'
 import { contentOf } from './content.server.ts'
 import { type fileApi, managedFileApi } from './file.contract.ts'
-import { blobs, fileCopies, files } from './file.table.ts'
+import { blobs, blobTexts, fileCopies, files } from './file.table.ts'
 import { freeAddress, replaceFile } from './upload.server.ts'
 
 /** A place that can link to files: the registry names them all, since a file doesn't know who links to it. */
@@ -47,11 +48,44 @@ export function linksToFiles(
   }
 }
 
+/** There is a file at the address that the column names, and visitors get it. */
+export function isFileShown(address: PgColumn): SQL {
+  return sql`exists (select from ${files} where ${files.path} = ${address} and ${files.status} = 1 and ${files.deleted_at} is null)`
+}
+
+const content = (condition: SQL) =>
+  sql`exists (select from ${blobs} where ${blobs.sha256} = ${files.sha256} and ${condition})`
+
+export const fileAttention: Attention[] = [
+  {
+    name: 'not-prepared',
+    table: files,
+    // A job makes the smaller pictures and reads the text within minutes, and tries again when it fails.
+    condition: content(sql`${blobs.prepared_at} is null and ${blobs.created_at} < now() - interval '1 hour'`),
+    words: ['file could not be prepared: it has no preview', 'files could not be prepared: they have no preview'],
+    href: '/admin/manageFileUploads?attention=not-prepared',
+  },
+  {
+    name: 'no-text',
+    table: files,
+    condition: sql`${files.type} = 'application/pdf' and ${content(sql`${blobs.prepared_at} is not null`)} and not exists (
+      select from ${blobTexts} where ${blobTexts.sha256} = ${files.sha256} and ${blobTexts.content} ~ '\\S')`,
+    words: [
+      'PDF has no text: neither search nor screen readers can read it',
+      'PDFs have no text: neither search nor screen readers can read them',
+    ],
+    href: '/admin/manageFileUploads?attention=no-text',
+  },
+]
+
 export function fileHandlers(uses: FileUse[]): Handlers<typeof fileApi> {
   const { listing: _notForVisitors, ...managed } = managedCollectionHandlers(managedFileApi, files, {
     noun: 'File',
+    attention: fileAttention,
     order: { by: [files.created_at], direction: 'desc' },
     prepare: takeContent,
+    // What the file contained is put back as a copy, under its own lock.
+    reverted: ['name'],
   })
 
   async function usesOf(db: Db, id: number) {

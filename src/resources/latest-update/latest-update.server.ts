@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { linksToFiles } from '#resources/file/file.server.ts'
 import type { Sortable } from '#resources/sort/sort.server.ts'
+import type { Attention } from '#server/attention.ts'
 import { managedCollectionHandlers } from '#server/managed-collection.ts'
 import { latestUpdateApi } from './latest-update.contract.ts'
 import { latestUpdates } from './latest-update.table.ts'
@@ -8,6 +10,20 @@ export const latestUpdateHandlers = managedCollectionHandlers(latestUpdateApi, l
   noun: 'Latest update',
   order: { by: [latestUpdates.order_id], direction: 'asc' },
 })
+
+/** The bar shows all of them one after the other: with more nobody waits for the last. */
+const MOST_READ = 10
+
+export const latestUpdateAttention: Attention[] = [
+  {
+    name: 'many',
+    table: latestUpdates,
+    condition: sql`true`,
+    fine: MOST_READ,
+    words: ['latest update is shown', `latest updates are shown; more than ${MOST_READ} are hardly read`],
+    href: '/admin/manageLatestUpdate',
+  },
+]
 
 export const latestUpdateLinks = linksToFiles(
   'Manage Latest Update',

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { inCategory } from '#resources/category/category.server.ts'
 import { linksToFiles } from '#resources/file/file.server.ts'
 import type { Sortable } from '#resources/sort/sort.server.ts'
+import type { Attention } from '#server/attention.ts'
 import { managedCollectionHandlers } from '#server/managed-collection.ts'
 import { memberApi } from './member.contract.ts'
 import { members } from './member.table.ts'
@@ -9,9 +11,20 @@ const categorised = inCategory('memberTypes', 'members', members.type, members)
 
 export const membersOfType = categorised.use
 
+export const memberAttention: Attention[] = [
+  {
+    name: 'no-photo',
+    table: members,
+    condition: eq(members.image, ''),
+    words: ['member has no photo', 'members have no photo'],
+    href: '/admin/manageMembers?attention=no-photo',
+  },
+]
+
 export const memberHandlers = managedCollectionHandlers(memberApi, members, {
   ...categorised.options,
   noun: 'Member',
+  attention: memberAttention,
   order: { by: [members.order_id], direction: 'asc' },
 })
 

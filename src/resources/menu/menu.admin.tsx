@@ -48,6 +48,12 @@ export default function ManageLinks() {
         },
       }}
       nameOf={({ title }) => title}
+      history={{
+        valueInWords: (name, value) =>
+          name === 'parent_id'
+            ? titleOf(Number(value)) || 'A link that is gone'
+            : YES_OR_NO.find((option) => name === 'quick' && option.value === String(value))?.label,
+      }}
       defaults={{ parent_id: '0', quick: '0' }}
       shownAs={({ id, parent_id, quick }) => ({
         parent_id: id === parent_id ? '0' : String(parent_id),

@@ -1,8 +1,9 @@
-import { and, count, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, count, eq, isNull, like, ne, not, type SQL, sql } from 'drizzle-orm'
 import { Failure } from '#contract/failure.ts'
 import { LISTING_MAX } from '#contract/managed-collection.ts'
-import { linksToFiles } from '#resources/file/file.server.ts'
+import { isFileShown, linksToFiles } from '#resources/file/file.server.ts'
 import type { Sortable } from '#resources/sort/sort.server.ts'
+import type { Attention } from '#server/attention.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Handlers } from '#server/handlers.ts'
 import { managedCollectionHandlers } from '#server/managed-collection.ts'
@@ -12,8 +13,19 @@ import { flatten, menuTree } from './menu-tree.ts'
 
 const { fetchHomeMenu: _ours, ...managedMenuApi } = menuApi
 
+export const menuAttention: Attention[] = [
+  {
+    name: 'no-file',
+    table: menuLinks,
+    condition: and(like(menuLinks.menu_url, '/data/%'), not(isFileShown(menuLinks.menu_url))) as SQL,
+    words: ['menu link leads to a file that is not there', 'menu links lead to files that are not there'],
+    href: '/admin/manageLinks?attention=no-file',
+  },
+]
+
 const managed = managedCollectionHandlers(managedMenuApi, menuLinks, {
   noun: 'Link',
+  attention: menuAttention,
   order: { by: [menuLinks.order_id], direction: 'asc' },
 
   async prepare({ parent_id, ...input }, db, id) {

@@ -4,7 +4,7 @@ import { ManageCollection } from '#web/admin/manage-collection/manage-collection
 import { DateText } from '#web/ui/date/date.tsx'
 import { plainText } from '#web/ui/rich-text/rich-text.tsx'
 import { PageContentInput } from './page-content.contract.ts'
-import { type ContentType, contentTypeOf } from './page-content.types.ts'
+import { type ContentType, contentTypeOf, typeInWords } from './page-content.types.ts'
 
 type Props = {
   title: string
@@ -45,6 +45,7 @@ export function ManageContents({ title, path, types }: Props) {
         },
       ]}
       nameOf={(row) => plainText(row.title)}
+      history={{ valueInWords: typeInWords }}
       scope={{
         field: 'type',
         label: 'Type',

@@ -19,7 +19,7 @@ import { Icon } from '#web/ui/icon/icon.tsx'
 import { Loader } from '#web/ui/loader/loader.tsx'
 import { contentWarnings } from './content-warnings.ts'
 import { PageContentInput } from './page-content.contract.ts'
-import { CONTENT_FIELDS, CONTENT_TYPES, type ContentField, contentTypeOf } from './page-content.types.ts'
+import { CONTENT_FIELDS, CONTENT_TYPES, type ContentField, contentTypeOf, typeInWords } from './page-content.types.ts'
 
 type Row = Awaited<ReturnType<typeof browserApi.pageContent.one>>['data']
 
@@ -118,6 +118,14 @@ export default function PageContentEditor() {
         }}
         onSaved={(saved) => void navigate(list, { state: { changedId: saved.id } })}
         onLeave={() => void navigate(list)}
+        history={{
+          calls: {
+            versions: (page) => browserApi.pageContent.versions({ id: Number(id), page }),
+            revert: (which) => browserApi.pageContent.revert({ id: Number(id), ...which }),
+          },
+          words: { schema: PageContentInput, valueInWords: typeInWords },
+          onReverted: setRow,
+        }}
         beside={(values) => <AsThePublicWillSeeIt values={values as FormValues} />}
       >
         {({ type }) => <Fields type={Number(type)} />}

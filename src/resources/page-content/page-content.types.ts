@@ -62,3 +62,8 @@ export const CONTENT_TYPES: readonly ContentType[] = [
 export function contentTypeOf(type: number): ContentType | undefined {
   return CONTENT_TYPES.find((one) => one.type === type)
 }
+
+/** How the history reads the number of a type. */
+export function typeInWords(name: string, value: unknown): string | undefined {
+  return name === 'type' ? contentTypeOf(Number(value))?.title : undefined
+}

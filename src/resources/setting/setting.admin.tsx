@@ -42,6 +42,10 @@ export default function ManageSettings() {
       save={(values, row) =>
         browserApi.setting.update({ ...(values as SettingsInput), ...(row && { version: row.version }) })
       }
+      history={{
+        calls: { versions: (page) => browserApi.setting.versions({ page }), revert: browserApi.setting.revert },
+        words: { schema: SettingsInput },
+      }}
     >
       <RecordSection title="The council">
         <TextField name="name" />

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { address, id, richText, text, version } from '#contract/fields.ts'
+import { historyId, Version, whichState } from '#contract/history.ts'
+import { page } from '#contract/managed-collection.ts'
 
 const line = (label: string, max = 200) =>
   z.string().trim().max(max, `${label} should not exceed ${max} characters`).default('').meta({ title: label })
@@ -53,6 +55,19 @@ export const settingApi = {
     access: 'admin',
     says: 'Refused with 409 and the current settings when `version` is not the current one.',
     body: SettingsInput.extend({ version: version.optional() }),
+    data: Settings,
+  }),
+  versions: endpoint('GET', '/admin/settings/versions', {
+    access: 'admin',
+    says: 'Who changed the settings, when, and how they were before and after; the newest first.',
+    query: z.object({ page: page.default(1) }),
+    data: z.array(Version),
+    paged: true,
+  }),
+  revert: endpoint('PUT', '/settings/revert', {
+    access: 'admin',
+    says: 'Makes the settings what they were after a line of their history.',
+    body: z.object({ history_id: historyId, state: whichState, version: version.optional() }),
     data: Settings,
   }),
 }

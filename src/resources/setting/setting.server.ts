@@ -1,12 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import type { FileUse } from '#resources/file/file.server.ts'
 import type { Db } from '#server/db/database.ts'
-import { recordChange, refuseStale } from '#server/db/history.ts'
-import type { Handlers } from '#server/handlers.ts'
+import { recordChange, refuseStale, stateOf, versionsOf } from '#server/db/history.ts'
+import type { Context, Handlers } from '#server/handlers.ts'
 import { cleanRichFields } from '#server/rich-text.ts'
 import { FIRST_SETTINGS } from './first-settings.ts'
 import { type Settings, SettingsInput, type settingApi } from './setting.contract.ts'
 import { siteSettings } from './setting.table.ts'
+
+const SETTINGS = { collection: 'site_settings', row_id: 1 }
 
 export const settingHandlers: Handlers<typeof settingApi> = {
   async listing(_input, { db }) {
@@ -18,22 +20,50 @@ export const settingHandlers: Handlers<typeof settingApi> = {
   },
 
   async update({ version, ...input }, context) {
-    const data = cleanRichFields(SettingsInput, input)
-    const saved = await context.db.transaction(async (db) => {
-      // There before it is locked, so that two first changes at once wait for each other too.
-      await db.insert(siteSettings).values({ data: FIRST_SETTINGS }).onConflictDoNothing()
-      await db.select({ id: siteSettings.id }).from(siteSettings).for('update')
-      const before = await readSettings(db)
-      refuseStale(version, before, before)
-      const next = { data, version: before.version + 1, updated_at: sql`now()`, updated_by: context.user.name }
-      await db.update(siteSettings).set(next).where(eq(siteSettings.id, 1))
-      const after = await readSettings(db)
-      await recordChange(db, context, { action: 'update', collection: 'site_settings', row_id: 1, before, after })
-      return after
-    })
-    context.announce('site_settings')
+    const saved = await save(context, 'update', version, () => input)
     return { message: 'Settings updated successfully', data: saved }
   },
+
+  versions({ page }, context) {
+    return versionsOf(context, SETTINGS, page)
+  },
+
+  async revert({ history_id, state: which, version }, context) {
+    const state = await stateOf(context.db, SETTINGS, history_id, which)
+    const fields = Object.keys(SettingsInput.shape).filter((name) => name in state)
+    const held = Object.fromEntries(fields.map((name) => [name, state[name]]))
+    // A setting that is younger than that line keeps its value.
+    const saved = await save(context, 'revert', version, (current) => ({ ...current, ...held }))
+    return { message: 'Settings brought back successfully', data: saved }
+  },
+}
+
+/** Makes the settings what `next` says of the current ones, and writes it down. */
+async function save(
+  context: Context,
+  action: 'update' | 'revert',
+  version: number | undefined,
+  next: (current: SettingsInput) => SettingsInput,
+): Promise<Settings> {
+  const saved = await context.db.transaction(async (db) => {
+    // There before it is locked, so that two first changes at once wait for each other too.
+    await db.insert(siteSettings).values({ data: FIRST_SETTINGS }).onConflictDoNothing()
+    await db.select({ id: siteSettings.id }).from(siteSettings).for('update')
+    const before = await readSettings(db)
+    refuseStale(version, before, before)
+    const { id: _one, version: current, updated_at: _when, updated_by: _who, ...settings } = before
+    const data = cleanRichFields(SettingsInput, next(settings))
+    const by = { version: current + 1, updated_at: sql`now()`, updated_by: context.user.name }
+    await db
+      .update(siteSettings)
+      .set({ data, ...by })
+      .where(eq(siteSettings.id, 1))
+    const after = await readSettings(db)
+    await recordChange(db, context, { action, ...SETTINGS, before, after })
+    return after
+  })
+  context.announce(SETTINGS.collection)
+  return saved
 }
 
 export const settingLinks: FileUse = {

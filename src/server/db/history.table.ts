@@ -1,21 +1,6 @@
 import { bigint, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { Action } from '#contract/history.ts'
 import { instant } from './columns.ts'
-
-export const ACTIONS = [
-  'add',
-  'update',
-  'delete',
-  'disable',
-  'enable',
-  'restore',
-  'revert',
-  'sort',
-  'reveal',
-  'export',
-  'reply',
-  'note',
-  'erase',
-] as const
 
 /** Who changed which row, when, from what to what. The application may add to it and read it, nothing else. */
 export const history = pgTable('history', {
@@ -24,7 +9,7 @@ export const history = pgTable('history', {
   actor_id: integer().notNull(),
   actor: text().notNull(),
   request_id: uuid(),
-  action: text().$type<(typeof ACTIONS)[number]>().notNull(),
+  action: text().$type<Action>().notNull(),
   collection: text().notNull(),
   row_id: integer().notNull(),
   before: jsonb(),

@@ -1,8 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { Meta } from '#contract/endpoint.ts'
 import { Failure } from '#contract/failure.ts'
-import type { User } from '#server/handlers.ts'
+import type { Snapshot, Version } from '#contract/history.ts'
+import type { Context, User } from '#server/handlers.ts'
 import type { Db } from './database.ts'
 import { history } from './history.table.ts'
+import { pagesOf } from './lists.ts'
+
+const VERSIONS_PER_PAGE = 20
 
 type Change = Pick<typeof history.$inferInsert, 'action' | 'collection' | 'row_id' | 'before' | 'after'>
 
@@ -19,4 +24,38 @@ export async function recordChange(db: Db, { user, requestId }: By, change: Chan
 export function refuseStale(version: number | undefined, current: { version: number }, shown: unknown): void {
   if (version === undefined || version === current.version) return
   throw new Failure('stale', 'Someone changed this while you were editing', { data: { current: shown } })
+}
+
+type RowOf = { collection: string; row_id: number }
+
+const ofRow = ({ collection, row_id }: RowOf) =>
+  and(eq(history.collection, collection), eq(history.row_id, row_id)) as SQL
+
+/** What was done with one row, the newest first. */
+export async function versionsOf(
+  { db, lists }: Context,
+  row: RowOf,
+  page: number,
+): Promise<{ message: string; data: Version[]; meta: Meta }> {
+  const { id, at, actor, action, before, after } = getTableColumns(history)
+  const columns = { id, at, actor, action, before, after }
+  const list = { table: history, columns, order: { by: [], direction: 'desc' as const } }
+  const from = (page - 1) * VERSIONS_PER_PAGE
+  const { rows, total, capped } = await lists.search(db, list, ofRow(row), from, VERSIONS_PER_PAGE)
+  const data = (rows as Omit<Version, 'version'>[]).map((line) => ({
+    ...line,
+    version: typeof line.after?.version === 'number' ? line.after.version : null,
+  }))
+  const last_page = pagesOf(total, VERSIONS_PER_PAGE)
+  return { message: 'OK', data, meta: { page, per_page: VERSIONS_PER_PAGE, total, last_page, capped } }
+}
+
+/** How the row was after, or before, one line of its own history. */
+export async function stateOf(db: Db, row: RowOf, historyId: number, which: 'after' | 'before'): Promise<Snapshot> {
+  const [line] = await db
+    .select({ state: history[which] })
+    .from(history)
+    .where(and(eq(history.id, historyId), ofRow(row)))
+  if (!line?.state) throw new Failure('not_found', 'There is no such version')
+  return line.state as Snapshot
 }

@@ -94,6 +94,8 @@ export class Lists {
   }
 }
 
+export const pagesOf = (total: number, perPage: number) => Math.max(1, Math.ceil(total / perPage))
+
 const keyOf = ({ table, order }: List) => [...order.by, table.id]
 const orderOf = (list: List) =>
   keyOf(list).map((column) => (list.order.direction === 'asc' ? asc(column) : desc(column)))

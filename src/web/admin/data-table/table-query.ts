@@ -10,10 +10,20 @@ export type TableQuery = {
   deleted: boolean
   /** The part of the collection that is shown: a category, a type. */
   scope: string
+  /** The rows that the dashboard told of, by the name that it gave them. */
+  attention: string
 }
 
 const DEFAULT_PAGE_SIZE = 20
-const FIRST: TableQuery = { page: 1, per_page: DEFAULT_PAGE_SIZE, search: '', filters: {}, deleted: false, scope: '' }
+const FIRST: TableQuery = {
+  page: 1,
+  per_page: DEFAULT_PAGE_SIZE,
+  search: '',
+  filters: {},
+  deleted: false,
+  scope: '',
+  attention: '',
+}
 
 /**
  * Any change but that of the page itself goes back to page 1 (M-05). In the address the scope has the name of its field:
@@ -43,17 +53,19 @@ function readAddress(scopeField: string): TableQuery {
     filters: Object.fromEntries(filters) as Record<string, string>,
     deleted: given.get('deleted') === '1',
     scope: given.get(scopeField) ?? '',
+    attention: given.get('attention') ?? '',
   }
 }
 
 function argumentsOf(query: TableQuery, scopeField: string): [string, string][] {
-  const { page, per_page, search, filters, deleted, scope } = query
+  const { page, per_page, search, filters, deleted, scope, attention } = query
   const all: [string, string][] = [
     ['page', page === 1 ? '' : String(page)],
     ['per_page', per_page === DEFAULT_PAGE_SIZE ? '' : String(per_page)],
     ['search', search],
     ['deleted', deleted ? '1' : ''],
     [scopeField, scope],
+    ['attention', attention],
     ...filtersOf(filters),
   ]
   return all.filter(([, value]) => value !== '')
@@ -63,10 +75,12 @@ const filtersOf = (filters: Record<string, string>) =>
   Object.entries(filters).map(([name, text]): [string, string] => [`filter_${name}`, text])
 
 /** The same as the call's arguments; `scopeField` is the field that the scope is a value of. */
-export function callArguments({ page, per_page, search, filters, deleted, scope }: TableQuery, scopeField?: string) {
+export function callArguments(query: TableQuery, scopeField?: string) {
+  const { page, per_page, search, filters, deleted, scope, attention } = query
   const narrowed = scopeField && scope ? { [scopeField]: scope } : {}
   return {
     ...narrowed,
+    ...(attention && { attention }),
     page,
     per_page,
     search,

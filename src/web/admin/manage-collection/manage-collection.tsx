@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import type { input as InputOf, ZodObject } from 'zod'
 import type { Meta } from '#contract/endpoint.ts'
 import { labelOf } from '#contract/fields.ts'
@@ -8,6 +8,8 @@ import { LISTING_MAX, type ManagedClient, type ManagedRow } from '#contract/mana
 import { type DataColumn, DataTable } from '#web/admin/data-table/data-table.tsx'
 import { useTableQuery } from '#web/admin/data-table/table-query.ts'
 import type { Option } from '#web/admin/form/select-field.tsx'
+import type { FieldWords } from '#web/admin/history/differences.tsx'
+import { RecordHistory } from '#web/admin/history/record-history.tsx'
 import { tellFailure, tellSuccess } from '#web/admin/outcome/outcome.ts'
 import { type Draft, dropDraft } from '#web/admin/record/draft.ts'
 import { DraftNotice } from '#web/admin/record/draft-notice.tsx'
@@ -15,8 +17,9 @@ import { RecordForm } from '#web/admin/record/record-form.tsx'
 import { useDraft } from '#web/admin/record/use-draft.ts'
 import { SortMode, type SortParts } from '#web/admin/sort-mode/sort-mode.tsx'
 import { Button } from '#web/ui/button/button.tsx'
-import { Switch } from '#web/ui/switch/switch.tsx'
+import { CollectionHead } from './collection-head.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
+import { RowActions } from './row-actions.tsx'
 import { ScopeChoice } from './scope-choice.tsx'
 import { useListing } from './use-listing.ts'
 
@@ -55,30 +58,43 @@ type Props<Row extends ManagedRow, Schema extends ZodObject> = {
   losses?: (row: Row) => Promise<string[]>
   /** The address of a row's own editor (null: of a new row), for records that don't fit into a dialog. */
   editor?: (row: Row | null, scope: string) => string
+  /** What the history of a row needs to be read, where its fields and their values don't say it. */
+  history?: Omit<FieldWords, 'schema'> & { note?: string }
   /** The form's fields. */
   children?: ReactNode
 }
 
 type Column<Row> = { name: keyof Row & string; label?: string; cell?: (row: Row) => ReactNode; filter?: false }
 
-type Opened<Row> = { kind: 'form'; row: Row | null; draft: Draft<Row> | null } | { kind: 'delete'; row: Row }
+type Opened<Row> =
+  | { kind: 'form'; row: Row | null; draft: Draft<Row> | null }
+  | { kind: 'delete'; row: Row }
+  | { kind: 'history'; id: number; name?: string }
+
+/** What the address asks for at once: `?add=1`, `?history=12`. */
+function openedBy<Row>(search: string, hasForm: boolean): Opened<Row> | null {
+  const asked = new URLSearchParams(search)
+  const id = Number(asked.get('history'))
+  if (asked.has('add') && hasForm) return { kind: 'form', row: null, draft: null }
+  return Number.isInteger(id) && id > 0 ? { kind: 'history', id } : null
+}
 
 const HIGHLIGHT_MS = 2000
 
 /** The screen of a managed collection: its table, its form, its deletes. Every resource's screen is one of these. */
 export function ManageCollection<Row extends ManagedRow, Schema extends ZodObject>(props: Props<Row, Schema>) {
   const { title, api, input, nameOf, publicPage, lead, scope, defaults, shownAs, preview, children } = props
-  const { adding, moreActions, losses, editor, sort } = props
+  const { adding, moreActions, losses, editor, sort, history: historyWords } = props
   const columns = props.columns.map((column): Column<Row> => (typeof column === 'string' ? { name: column } : column))
   const [asked, setQuery] = useTableQuery(scope?.field)
   const navigate = useNavigate()
-  const { state } = useLocation()
+  const { state, search } = useLocation()
   // Where there is no "all", the first part is chosen until another one is.
   const chosen = asked.scope || (scope && !scope.all ? (scope.options[0]?.value ?? '') : '')
   const { noun, plural } = props.words?.(chosen) ?? props
   const query = useMemo(() => ({ ...asked, scope: chosen }), [asked, chosen])
   const listing = useListing(api, query, scope?.field)
-  const [opened, setOpened] = useState<Opened<Row> | null>(null)
+  const [opened, setOpened] = useState(() => openedBy<Row>(search, !adding))
   const [sorting, setSorting] = useState(false)
   const [busyId, setBusyId] = useState<number>()
   const [changedId, setChangedId] = useState((state as { changedId?: number } | null)?.changedId)
@@ -190,26 +206,13 @@ export function ManageCollection<Row extends ManagedRow, Schema extends ZodObjec
 
   return (
     <>
-      <div className="mb-5 flex flex-wrap items-start gap-x-4 gap-y-4">
-        <div className="min-w-0 grow">
-          <h1 ref={heading} tabIndex={-1} className="w-fit font-semibold text-h1">
-            {title}
-          </h1>
-          <p className="mt-1 text-md text-muted">
-            {query.deleted ? (
-              'These records were deleted. Restore brings one back as it was.'
-            ) : lead ? (
-              lead
-            ) : publicPage ? (
-              <>
-                These rows appear on the public <Link to={publicPage.href}>{publicPage.title}</Link> page. Disabled rows
-                are hidden there.
-              </>
-            ) : (
-              'These rows appear on the public website. Disabled rows are hidden there.'
-            )}
-          </p>
-        </div>
+      <CollectionHead
+        title={title}
+        headingRef={heading}
+        showsDeleted={query.deleted}
+        lead={lead}
+        publicPage={publicPage}
+      >
         <div className={`flex flex-wrap gap-2.5 max-sm:w-full max-sm:*:grow ${sorting ? 'hidden' : ''}`}>
           {sort && !query.deleted && rowsInScope > 1 && rowsInScope <= LISTING_MAX && (
             <Button variant="secondary" icon="sort" onClick={() => setSorting(true)} ref={sortButton}>
@@ -219,7 +222,7 @@ export function ManageCollection<Row extends ManagedRow, Schema extends ZodObjec
           <Button
             variant="secondary"
             icon={query.deleted ? 'chevron-left' : 'restore'}
-            onClick={() => setQuery({ deleted: !query.deleted })}
+            onClick={() => setQuery({ deleted: !query.deleted, attention: '' })}
           >
             {query.deleted ? `Back to ${plural}` : 'Deleted'}
           </Button>
@@ -229,7 +232,7 @@ export function ManageCollection<Row extends ManagedRow, Schema extends ZodObjec
             </Button>
           )}
         </div>
-      </div>
+      </CollectionHead>
       {sorting && sort && (
         <SortMode
           load={loadAll}
@@ -258,8 +261,16 @@ export function ManageCollection<Row extends ManagedRow, Schema extends ZodObjec
           options={scope.options}
           all={scope.all}
           value={query.scope}
-          onChoose={(value) => setQuery({ scope: value })}
+          onChoose={(value) => setQuery({ scope: value, attention: '' })}
         />
+      )}
+      {query.attention && !sorting && (
+        <p className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-accent-soft px-4 py-2 text-md text-on-accent-soft">
+          <span className="grow">Only those that need attention are shown.</span>
+          <Button variant="secondary" size="sm" onClick={() => setQuery({ attention: '' })}>
+            Show all {plural}
+          </Button>
+        </p>
       )}
       {!sorting && (
         <DataTable
@@ -276,52 +287,28 @@ export function ManageCollection<Row extends ManagedRow, Schema extends ZodObjec
           rowClass={(row) =>
             `${row.id === changedId ? 'bg-accent-soft md:hover:bg-accent-soft' : ''} ${row.status === 0 || query.deleted ? 'text-muted' : ''} ${row.id === busyId ? 'opacity-60' : ''}`
           }
-          actions={(row) =>
-            query.deleted ? (
-              <Button variant="quiet" size="sm" icon="restore" onClick={() => void restore(row)}>
-                Restore<span className="sr-only"> {nameOf(row)}</span>
-              </Button>
-            ) : (
-              <span className="flex items-center gap-1 max-md:flex-wrap max-md:justify-between">
-                <Switch
-                  checked={row.status === 1}
-                  onChange={(on) => void setStatus(row, on ? 1 : 0)}
-                  label={`${nameOf(row)}: shown on site`}
-                  onWord="Enabled"
-                  offWord="Disabled"
-                  busy={row.id === busyId}
-                />
-                <span className="flex">
-                  {moreActions?.(row, (changed) => {
-                    listing.replace(changed)
-                    setChangedId(changed.id)
-                  })}
-                  <Button
-                    variant="quiet"
-                    size="sm"
-                    icon="edit"
-                    ref={(button) => {
-                      if (button) editButtons.current.set(row.id, button)
-                      else editButtons.current.delete(row.id)
-                    }}
-                    onClick={() => openForm(row)}
-                    className="max-md:min-h-11"
-                  >
-                    Edit<span className="sr-only"> {nameOf(row)}</span>
-                  </Button>
-                  <Button
-                    variant="quiet"
-                    size="sm"
-                    icon="trash"
-                    onClick={() => setOpened({ kind: 'delete', row })}
-                    className="text-muted! hover:text-danger! focus-visible:text-danger! max-md:min-h-11"
-                  >
-                    Delete<span className="sr-only"> {nameOf(row)}</span>
-                  </Button>
-                </span>
-              </span>
-            )
-          }
+          actions={(row) => (
+            <RowActions
+              name={nameOf(row)}
+              isShown={row.status === 1}
+              isDeleted={query.deleted}
+              busy={row.id === busyId}
+              editRef={(button) => {
+                if (button) editButtons.current.set(row.id, button)
+                else editButtons.current.delete(row.id)
+              }}
+              onStatus={(status) => void setStatus(row, status)}
+              onHistory={() => setOpened({ kind: 'history', id: row.id, name: nameOf(row) })}
+              onEdit={() => openForm(row)}
+              onDelete={() => setOpened({ kind: 'delete', row })}
+              onRestore={() => void restore(row)}
+            >
+              {moreActions?.(row, (changed) => {
+                listing.replace(changed)
+                setChangedId(changed.id)
+              })}
+            </RowActions>
+          )}
         />
       )}
       {opened?.kind === 'form' && (
@@ -347,6 +334,27 @@ export function ManageCollection<Row extends ManagedRow, Schema extends ZodObjec
         >
           {children}
         </RecordForm>
+      )}
+      {opened?.kind === 'history' && (
+        <RecordHistory
+          nameOf={(state) => opened.name ?? (state ? nameOf(state as Row) : `this ${noun.toLowerCase()}`)}
+          calls={{
+            versions: (page) => api.versions({ id: opened.id, page }),
+            revert: (which) => api.revert({ id: opened.id, ...which }),
+          }}
+          words={{ schema: input, ...historyWords }}
+          note={historyWords?.note}
+          onReverted={(row) => {
+            setOpened({ kind: 'history', id: row.id, name: nameOf(row) })
+            setChangedId(row.id)
+            void listing.load()
+          }}
+          onClose={() => {
+            flushSync(() => setOpened(null))
+            // The row that it was opened from may be gone, and an address has no button.
+            if (document.activeElement === document.body) heading.current?.focus()
+          }}
+        />
       )}
       {opened?.kind === 'delete' && (
         <DeleteDialog

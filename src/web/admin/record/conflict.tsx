@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button/button.tsx'
 import { formatTime } from '#web/ui/date/date.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
-import { plainText } from '#web/ui/rich-text/rich-text.tsx'
+import { inWords } from './in-words.ts'
 import type { Stored } from './use-record.ts'
 
 type Props = {
@@ -13,14 +13,6 @@ type Props = {
 }
 
 const SHOWN_ALL = 4
-
-/** A value as a person reads it: text without its marks, the lines of a list below each other. */
-function inWords(value: unknown): string {
-  if (Array.isArray(value)) return value.map(inWords).join('\n') || '(none)'
-  if (typeof value === 'object' && value !== null) return Object.values(value).map(inWords).join(', ')
-  const text = typeof value === 'string' || typeof value === 'number' ? plainText(String(value)) : ''
-  return text || '(empty)'
-}
 
 /** Somebody else saved first: shows both versions, and nothing is overwritten until the clerk has chosen. */
 export function Conflict({ current, mine, names, labelOf, onSettle }: Props) {

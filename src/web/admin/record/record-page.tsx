@@ -1,4 +1,8 @@
 import { type ReactNode, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { FieldWords } from '#web/admin/history/differences.tsx'
+import { type HistoryCalls, RecordHistory } from '#web/admin/history/record-history.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { dropDraft } from './draft.ts'
 import { DraftNotice } from './draft-notice.tsx'
 import { RecordFields, SaveBar, UnsavedDialog } from './record-fields.tsx'
@@ -19,13 +23,17 @@ type Props<Row extends Stored> = Pick<
   /** Where the person goes from here, when that is another page. */
   onSaved?: (row: Row) => void
   onLeave?: () => void
+  /** The way to the record's earlier versions. */
+  history?: { calls: HistoryCalls<Row>; words: FieldWords; onReverted?: (row: Row) => void }
   children: ReactNode | ((values: Values) => ReactNode)
 }
 
 /** A record with many fields, on a page of its own with its ways out at the bottom of the screen. */
 export function RecordPage<Row extends Stored>(props: Props<Row>) {
   const { title, lead, row, schema, save, shownAs, confirm, defaults = {}, saveWord = 'Save changes', beside } = props
-  const { onSaved, onLeave, children } = props
+  const { onSaved, onLeave, history, children } = props
+  const { search } = useLocation()
+  const [showsHistory, setShowsHistory] = useState(history !== undefined && new URLSearchParams(search).has('history'))
   const [restored, setRestored] = useState<Record<string, unknown> | null>(null)
   const { screen, offered, forget } = useDraft<Row>((draft) => setRestored(draft.values))
   const record = useRecord({
@@ -57,8 +65,17 @@ export function RecordPage<Row extends Stored>(props: Props<Row>) {
   )
   return (
     <>
-      <h1 className="font-semibold text-h1">{title}</h1>
-      <p className="mt-1 mb-5 text-md text-muted">{lead}</p>
+      <div className="mb-5 flex flex-wrap items-start gap-4">
+        <div className="min-w-0 grow basis-64">
+          <h1 className="font-semibold text-h1">{title}</h1>
+          <p className="mt-1 text-md text-muted">{lead}</p>
+        </div>
+        {history && row && (
+          <Button variant="secondary" icon="history" onClick={() => setShowsHistory(true)}>
+            History
+          </Button>
+        )}
+      </div>
       {offered && !record.isDirty && (
         <DraftNotice
           text={title}
@@ -85,6 +102,20 @@ export function RecordPage<Row extends Stored>(props: Props<Row>) {
         <SaveBar record={record} saveWord={saveWord} />
       </div>
       <UnsavedDialog guard={record.guard} />
+      {history && showsHistory && (
+        <RecordHistory
+          nameOf={() => title.replace(/^Edit /, 'this ')}
+          calls={history.calls}
+          words={history.words}
+          note={record.isDirty ? 'What you have typed here and not saved is given up.' : undefined}
+          onReverted={(reverted) => {
+            record.replace(reverted)
+            forget()
+            history.onReverted?.(reverted)
+          }}
+          onClose={() => setShowsHistory(false)}
+        />
+      )}
     </>
   )
 }

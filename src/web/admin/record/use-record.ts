@@ -141,10 +141,17 @@ export function useRecord<Row extends Stored>(options: Options<Row>) {
         for (const name of names) form.setValue(name, values[name], { shouldDirty: true, shouldValidate: true })
       setCurrent(null)
     },
+    /** The row became another one without this form. */
+    replace: (changed: Row) => {
+      dropDraft(screen, row)
+      setRow(changed)
+      form.reset(pick(shown(changed)))
+    },
     guard,
   }
 }
-export type EditedRecord = ReturnType<typeof useRecord>
+/** What the parts of a form need of it, whatever kind of row it edits. */
+export type EditedRecord = Omit<ReturnType<typeof useRecord>, 'replace'>
 
 function whyNot(
   schema: ZodObject,

@@ -35,6 +35,12 @@ export function formatTime(value: string | number | Date): string {
   return `${hour % 12 || 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
+/** When something happened, for whoever looks at it now: `today 9:45 AM`, `14-11-2026 9:45 AM`. */
+export function formatMoment(value: string): string {
+  const isToday = indianDay(value) === indianDay(new Date())
+  return `${isToday ? 'today' : formatDate(value, 'DD-MM-YYYY')} ${formatTime(value)}`
+}
+
 interface DateTextProps {
   value: string | Date
   format?: DateFormat

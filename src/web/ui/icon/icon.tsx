@@ -22,6 +22,7 @@ export type IconName =
   | 'file'
   | 'graduation'
   | 'grip'
+  | 'history'
   | 'home'
   | 'image'
   | 'info'
@@ -93,6 +94,7 @@ const drawings: Record<IconName, ReactNode> = {
     <path d="M2.5 9.5 12 5l9.5 4.5L12 14zM6.5 11.5V16c1.5 1.5 3.3 2.2 5.5 2.2s4-.7 5.5-2.2v-4.5M21.5 9.5v5" />
   ),
   grip: <path d="M9 6h.1M9 12h.1M9 18h.1M15 6h.1M15 12h.1M15 18h.1" strokeWidth="2.6" />,
+  history: <path d="M4.5 12a7.5 7.5 0 1 0 2.3-5.4L4.5 8.8M4.5 4.5v4.3h4.3M12 8v4.2l3 1.8" />,
   home: <path d="M4 11.5 12 4.5l8 7M6.5 9.5v10h11v-10M10 19.5v-5.5h4v5.5" />,
   image: (
     <>

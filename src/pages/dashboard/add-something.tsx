@@ -1,0 +1,31 @@
+import { Link } from 'react-router'
+import { Icon, type IconName } from '#web/ui/icon/icon.tsx'
+
+const DAILY: { title: string; icon: IconName; href: string }[] = [
+  { title: 'Circular', icon: 'file', href: '/admin/manageCircular/new?type=1' },
+  { title: 'Notice', icon: 'message', href: '/admin/manageNoticeBoard/new?type=5' },
+  { title: 'Latest update', icon: 'bell', href: '/admin/manageLatestUpdate?add=1' },
+  { title: 'Upload file', icon: 'upload', href: '/admin/manageFileUploads?add=1' },
+]
+
+/** What is done every day, one press away: each opens ready to type. */
+export function AddSomething() {
+  return (
+    <nav aria-label="Add something">
+      <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
+        {DAILY.map(({ title, icon, href }) => (
+          <li key={href}>
+            <Link
+              to={href}
+              className="flex h-full min-h-16 items-center gap-3 rounded-lg bg-brand px-4 py-3 font-semibold text-on-brand no-underline transition-colors duration-(--dur-1) hover:bg-brand-hover hover:text-on-brand max-sm:flex-col max-sm:justify-center max-sm:text-center"
+            >
+              <Icon name={icon} className="size-6" />
+              <span className="grow max-sm:grow-0">{title}</span>
+              <Icon name={icon === 'upload' ? 'arrow-up' : 'plus'} className="max-sm:hidden" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

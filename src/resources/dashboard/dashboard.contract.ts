@@ -1,0 +1,15 @@
+import * as z from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+
+export const dashboardApi = {
+  attention: endpoint('GET', '/admin/dashboard/attention', {
+    access: 'admin',
+    says: 'What somebody should look at, and the screen that lists it.',
+    data: z.array(z.object({ text: z.string().describe('`3 members have no photo`'), href: z.string() })),
+  }),
+  counts: endpoint('GET', '/admin/dashboard/counts', {
+    access: 'admin',
+    says: 'How many records each section has, counted up to a cap.',
+    data: z.array(z.object({ title: z.string(), href: z.string(), total: z.number(), capped: z.boolean() })),
+  }),
+}

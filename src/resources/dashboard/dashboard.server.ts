@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { RECORDED } from '#resources/history/recorded.ts'
+import { type Attention, countAttention } from '#server/attention.ts'
+import type { Handlers } from '#server/handlers.ts'
+import type { dashboardApi } from './dashboard.contract.ts'
+
+const COUNT_CAP = 10_000
+
+/** The registry names who has something to look at, so that this folder needs to know none of them. */
+export function dashboardHandlers(attention: readonly Attention[]): Handlers<typeof dashboardApi> {
+  return {
+    async attention(_input, { db }) {
+      const found = await Promise.all(attention.map((one) => countAttention(db, one)))
+      return { message: 'OK', data: found.flat() }
+    },
+
+    async counts(_input, { db }) {
+      const sections = Object.entries(RECORDED).flatMap(([table, { plural, screen }]) =>
+        plural ? [{ table, title: plural, href: screen }] : [],
+      )
+      const counted = await Promise.all(
+        sections.map(async ({ table, ...section }) => {
+          const { rows } = await db.execute<{ total: number }>(sql`
+            select count(*)::integer as total from (
+              select from ${sql.identifier(table)} where deleted_at is null limit ${COUNT_CAP + 1}
+            ) as counted`)
+          const total = rows[0]?.total ?? 0
+          return { ...section, total: Math.min(total, COUNT_CAP), capped: total > COUNT_CAP }
+        }),
+      )
+      return { message: 'OK', data: counted.toSorted((a, b) => a.title.localeCompare(b.title)) }
+    },
+  }
+}

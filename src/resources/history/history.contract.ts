@@ -1,0 +1,48 @@
+import * as z from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { ACTIONS, historyId, Version } from '#contract/history.ts'
+import { page } from '#contract/managed-collection.ts'
+
+const MOST_LINES = 100
+
+const day = z.iso.date('Choose a day such as 2026-01-31').optional()
+
+/** One line of what was done, whatever it was done to. */
+const Line = Version.pick({ id: true, at: true, actor: true, action: true }).extend({
+  collection: z.string(),
+  row_id: z.number().describe('0 where it concerns no single record'),
+  name: z.string().describe('The record as a person knows it'),
+  href: z.string().nullable().describe('Where the record is in the back office'),
+  changed: z.array(z.string()).describe('The fields whose value is another one since'),
+})
+export type Line = z.infer<typeof Line>
+
+export const historyApi = {
+  listing: endpoint('GET', '/admin/history/listing', {
+    access: 'admin',
+    says: 'Who did what, the newest first; the newest 1,000 of those that match. Days are those of India.',
+    query: z.object({
+      page: page.default(1),
+      per_page: z.coerce.number().int().min(1).max(MOST_LINES).default(20),
+      collection: z.string().max(63).optional(),
+      row: z.coerce.number().int().min(0).max(2_147_483_647).optional().describe('Only together with `collection`'),
+      action: z.enum(ACTIONS).optional(),
+      actor: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
+      from: day,
+      to: day,
+    }),
+    data: z.array(Line),
+    paged: true,
+  }),
+  one: endpoint('GET', '/admin/history/one', {
+    access: 'admin',
+    says: 'One line, with how the record was before and after.',
+    query: z.object({ id: historyId }),
+    data: Line.extend(Version.pick({ before: true, after: true }).shape),
+  }),
+  people: endpoint('GET', '/admin/history/people', {
+    access: 'admin',
+    says: 'Everybody who stands in the history.',
+    data: z.array(z.object({ id: z.number(), name: z.string() })),
+  }),
+}

@@ -1,0 +1,41 @@
+import type { ReactNode, Ref } from 'react'
+import { Link } from 'react-router'
+
+type Props = {
+  title: string
+  headingRef: Ref<HTMLHeadingElement>
+  showsDeleted: boolean
+  /** What the screen is about, where that is not rows of the public website. */
+  lead: string | undefined
+  publicPage: { title: string; href: string } | undefined
+  /** The buttons of the whole list. */
+  children: ReactNode
+}
+
+/** What the list is, where its rows are seen, and what can be done with the whole of it. */
+export function CollectionHead({ title, headingRef, showsDeleted, lead, publicPage, children }: Props) {
+  return (
+    <div className="mb-5 flex flex-wrap items-start gap-x-4 gap-y-4">
+      <div className="min-w-0 grow">
+        <h1 ref={headingRef} tabIndex={-1} className="w-fit font-semibold text-h1">
+          {title}
+        </h1>
+        <p className="mt-1 text-md text-muted">
+          {showsDeleted ? (
+            'These records were deleted. Restore brings one back as it was.'
+          ) : lead ? (
+            lead
+          ) : publicPage ? (
+            <>
+              These rows appear on the public <Link to={publicPage.href}>{publicPage.title}</Link> page. Disabled rows
+              are hidden there.
+            </>
+          ) : (
+            'These rows appear on the public website. Disabled rows are hidden there.'
+          )}
+        </p>
+      </div>
+      {children}
+    </div>
+  )
+}
