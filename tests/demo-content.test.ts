@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { beforeAll, expect, test } from 'vitest'
 import { CATEGORIES, MEMBERS } from '../scripts/demo/collections.ts'
+import { FEEDBACK } from '../scripts/demo/feedback.ts'
 import { inventInstitutes } from '../scripts/demo/institutes.ts'
 import { PAGE_CONTENTS } from '../scripts/demo/page-contents.ts'
 import { PDFS } from '../scripts/demo/pdf-texts.ts'
@@ -53,6 +54,16 @@ test('I-08 the demo has as many page contents of each type as its lists and tabl
   expect(kinds.filter((kind) => kind === 'quotation')).toHaveLength(8)
   expect(PAGE_CONTENTS.filter(({ type, kind }) => type !== 2 && kind)).toEqual([])
   expect(PAGE_CONTENTS.filter(({ title }) => /[\u0900-\u097f]/.test(title)).length).toBeGreaterThanOrEqual(20)
+})
+
+test('M-03 the demo has feedback in both languages, in every state, and with all that can become of a reply', () => {
+  expect(FEEDBACK.length).toBeGreaterThanOrEqual(24)
+  expect(new Set(FEEDBACK.map(({ state }) => state ?? 'new')).size).toBe(4)
+  expect(FEEDBACK.filter(({ feedback }) => /[\u0900-\u097f]/.test(feedback)).length).toBeGreaterThanOrEqual(5)
+  expect(FEEDBACK.filter(({ isUnread }) => isUnread).length).toBeGreaterThanOrEqual(3)
+  const replies = FEEDBACK.flatMap(({ replies = [] }) => replies)
+  expect(replies.some(({ failure }) => failure) && replies.some(({ failure }) => !failure)).toBe(true)
+  expect(FEEDBACK.some(({ isSetAside }) => isSetAside) && FEEDBACK.some(({ takenBy }) => takenBy)).toBe(true)
 })
 
 test('L-07 demo tenders and quotations have document, last date and organization; some are open, some closed', () => {

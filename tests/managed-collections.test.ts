@@ -133,7 +133,8 @@ for (const [name, { sample, change, kept = sample, second, ...differing }] of Ob
     // A file is updated by its own address.
     const own = name === 'file' ? { ...values, path: data.path } : values
     const { id } = data
-    await anyChanges(calls, id, own, { ...own, ...change })
+    const edits = differing.changed ? [{ state: 'new' }, changed] : [own, { ...own, ...change }]
+    await anyChanges(calls, id, edits)
     const versions = await allVersions(calls, id)
     expect(versions).toHaveLength(CHANGES + 1)
     for (const { id: history_id, after } of versions) {
@@ -142,13 +143,16 @@ for (const [name, { sample, change, kept = sample, second, ...differing }] of Ob
       const reply = await calls.revert({ id, history_id, state: 'after', version })
       expect(reply).toMatchObject({ status: 'success', data: { id, version: version + 1 } })
       const now = await stored(table, id)
-      expect(ownFields(now)).toEqual(ownFields(after))
+      // What the history holds is as it was then, what it never learns stays as it is.
+      expect(ownFields(now)).toEqual({ ...ownFields(before), ...ownFields(after) })
       expect(now.deleted_at).toBeNull()
       expect(now.order_id).toBe(before.order_id)
       const [line] = (await calls.versions({ id, page: 1 })).data
       expect(line).toMatchObject({ action: 'revert', version: version + 1 })
-      expect(ownFields(line?.before)).toEqual(ownFields(before))
-      expect(ownFields(line?.after)).toEqual(ownFields(now))
+      const held = Object.keys(ownFields(after))
+      expect(held).toEqual(expect.arrayContaining(recorded))
+      expect(ownFields(line?.before)).toEqual(only(held, before))
+      expect(ownFields(line?.after)).toEqual(only(held, now))
     }
     for (const { actor, at, before, after, action } of await allVersions(calls, id)) {
       expect(actor).toBe(ADMIN.name)
@@ -171,13 +175,13 @@ for (const [name, { sample, change, kept = sample, second, ...differing }] of Ob
 const CHANGES = 12
 
 /** Edits, disables, enables, deletes and restores as they come. */
-async function anyChanges(calls: ManagedClient<ManagedRow & Sample, Sample>, id: number, one: Sample, other: Sample) {
+async function anyChanges(calls: ManagedClient<ManagedRow & Sample, Sample>, id: number, edits: Sample[]) {
   let isDeleted = false
   let version = 1
   for (let step = 0; step < CHANGES; step++, version++) {
     const chosen = ['update', 'disable', 'delete'][randomInt(3)]
     if (isDeleted) await calls.restore({ id })
-    else if (chosen === 'update') await calls.update({ ...(randomInt(2) ? one : other), id, version })
+    else if (chosen === 'update') await calls.update({ ...edits[randomInt(edits.length)], id, version })
     else if (chosen === 'disable') await calls.disable({ id, status: randomInt(2) ? 1 : 0, version })
     else await calls.delete({ id, version })
     isDeleted = !isDeleted && chosen === 'delete'
@@ -198,5 +202,7 @@ async function stored(table: string, id: number): Promise<Sample> {
 const NOT_OWN = 'id version created_at updated_at updated_by deleted_at order_id search'.split(' ')
 
 /** What a revert is about: everything but what the row is and where it stands. */
+const only = (names: string[], row: Sample) => Object.fromEntries(names.map((name) => [name, row[name]]))
+
 const ownFields = (row: Sample | null | undefined) =>
   Object.fromEntries(Object.entries(row ?? {}).filter(([name]) => !NOT_OWN.includes(name)))

@@ -92,9 +92,11 @@ export default function ManageFeedback() {
           </p>
         </div>
         <div className={`flex flex-wrap gap-2.5 max-sm:w-full max-sm:*:grow ${isOneOfMany ? 'max-lg:hidden' : ''}`}>
-          <Button variant="secondary" icon="download" onClick={() => setOpened('export')}>
-            Export
-          </Button>
+          {show !== 'deleted' && (
+            <Button variant="secondary" icon="download" onClick={() => setOpened('export')}>
+              Export
+            </Button>
+          )}
           <Button icon="plus" onClick={() => setOpened('add')}>
             Add message
           </Button>

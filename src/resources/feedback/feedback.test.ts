@@ -188,12 +188,12 @@ test('M-03 reading is no change: no version, no line of history; the number of u
 })
 
 test('M-03 who looks at personal data is written down', async () => {
-  const { id } = await aMessage()
+  const { id, reference } = await aMessage()
   expect((await admin.feedback.reveal({ id })).data).toEqual(PERSON)
   const { rows } = await sql.query(`select actor, before, after from history where row_id = $1 and action = 'reveal'`, [
     id,
   ])
-  expect(rows).toEqual([{ actor: ADMIN.name, before: null, after: null }])
+  expect(rows).toEqual([{ actor: ADMIN.name, before: null, after: { reference } }])
   await admin.feedback.delete({ id })
   await expect(admin.feedback.reveal({ id })).rejects.toMatchObject({ httpStatus: 404 })
 })
