@@ -357,9 +357,9 @@ function weighing(): string[] {
     hills(W, 600, 40, '#7fb572', 9),
     rect(0, 640, W, 430, fall('#d9c08a', '#c09a5e')),
     hut(300, 740, 1.9, { wall: '#a8482c', roof: '#7a3f2c', painted: true }),
-    stroke('M1110 560Q960 380 690 296', '#5f4028', 26),
+    path('M1120 600Q960 400 640 290Q940 340 1130 520Z', side('#6b4a30')),
     tree(1120, 900, 980, '#3f8a4f', 13),
-    stroke('M800 284V470', '#8a6a3a', 5),
+    stroke('M800 338V470', '#8a6a3a', 5),
     group([
       circle(800, 420, 52, side('#f3efe2')),
       circle(800, 420, 40, '#ffffff'),

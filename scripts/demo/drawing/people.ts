@@ -135,14 +135,11 @@ function reach([x, y]: Point, [toX, toY]: Point, which: -1 | 1): { elbow: Point;
 }
 
 /** The saree lies over the sleeve. */
-function overShoulder({ colour, trim }: Look): string {
-  return group([
-    path(
-      'M3.3 -81.5Q7.6 -81.4 10 -79C11.6 -76.8 12 -73.6 11.8 -70.6Q8.4 -69.6 3.6 -71.4Q2.6 -77 3.3 -81.5Z',
-      side(colour),
-    ),
-    stroke('M11.6 -70.8Q8.4 -69.8 5 -70.8', trim, 0.7),
-  ])
+function overShoulder({ colour }: Look): string {
+  return path(
+    'M3.3 -81.5Q7.6 -81.4 10 -79C11.5 -77 11.7 -75 11.2 -72.6Q7.6 -73.4 4.2 -69.6Q2.8 -76 3.3 -81.5Z',
+    side(colour),
+  )
 }
 
 /** What hangs down the back: the loose end of a saree. */

@@ -112,5 +112,5 @@ export function sheet(width: number, height: number, inner: readonly string[], s
     const [kind = '', one = '', other = ''] = id.split('-')
     return DEFINITIONS[kind]?.(id, one, other) ?? ''
   })
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${Math.round(width * scale)}" height="${Math.round(height * scale)}"><defs>${definitions.join('')}</defs>${drawn}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" preserveAspectRatio="xMidYMid slice" viewBox="0 0 ${width} ${height}" width="${Math.round(width * scale)}" height="${Math.round(height * scale)}"><defs>${definitions.join('')}</defs>${drawn}</svg>`
 }

@@ -22,12 +22,12 @@ export default function ManageVideoGallery() {
         {
           name: 'file',
           filter: false,
-          cell: ({ file, sha256 }) => (
-            <span className="flex items-center gap-3">
-              {sha256 && <FileThumb file={{ kind: 'video', sha256 }} className="h-14 w-21" />}
-              <span className="text-muted text-sm">{file.startsWith('/') ? 'Uploaded' : new URL(file).hostname}</span>
-            </span>
-          ),
+          cell: ({ file, sha256 }) =>
+            sha256 ? (
+              <FileThumb file={{ kind: 'video', sha256 }} className="h-14 w-21" />
+            ) : (
+              (URL.parse(file)?.hostname ?? file)
+            ),
         },
         'title',
         {
