@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useId, useState } from 'react'
+import { Link } from 'react-router'
 import { Button } from '#web/ui/button/button.tsx'
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
 
@@ -8,7 +9,7 @@ type Props<Data> = {
   /** How many lines it will have, about: so that nothing below jumps. */
   lines: number
   /** The way to the rest. */
-  more?: ReactNode
+  more?: { word: string; href: string }
   children: (data: Data) => ReactNode
 }
 
@@ -36,7 +37,11 @@ export function Card<Data>({ title, load, lines, more, children }: Props<Data>) 
         <h2 id={id} className="font-semibold text-h3">
           {title}
         </h2>
-        {more}
+        {more && (
+          <Link to={more.href} className="text-md">
+            {more.word}
+          </Link>
+        )}
       </div>
       {loaded.state === 'loading' && (
         <div className="grid">
@@ -61,6 +66,23 @@ export function Card<Data>({ title, load, lines, more, children }: Props<Data>) 
   )
 }
 
+type Line = { key: string | number; href: string; content: ReactNode }
+
 /** The lines of a card: each is one thing to press. */
-export const LINE =
+export function CardLines({ lines, empty }: { lines: Line[]; empty: ReactNode }) {
+  if (lines.length === 0) return <p className="flex items-center gap-3 py-3 text-md text-muted">{empty}</p>
+  return (
+    <ul>
+      {lines.map(({ key, href, content }) => (
+        <li key={key} className="not-last:border-border not-last:border-b">
+          <Link to={href} className={LINE}>
+            {content}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const LINE =
   'flex min-h-14 items-center gap-3 rounded-md px-2 py-1.5 -mx-2 text-md text-text no-underline hover:bg-brand-soft hover:text-on-brand-soft'

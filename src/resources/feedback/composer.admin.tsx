@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import { useBlocker } from 'react-router'
 import { browserApi } from '#resources/browser-api.ts'
 import { isCallFailed, tellFailure, tellSuccess } from '#web/admin/outcome/outcome.ts'
 import { dropDraft, keepDraft, readDraft } from '#web/admin/record/draft.ts'
 import { UnsavedDialog } from '#web/admin/record/record-fields.tsx'
+import { useUnsavedGuard } from '#web/admin/record/use-unsaved-guard.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { formatTime } from '#web/ui/date/date.tsx'
 import { Field, TextArea } from '#web/ui/field/field.tsx'
@@ -40,8 +40,13 @@ export function Composer({ message, canSend, onNoted, onReplied, onStale }: Prop
 
   useEffect(() => {
     if (isEmpty) return dropDraft(screen, null)
-    const timer = setTimeout(() => keepDraft(screen, null, { text, kind }), DRAFT_AFTER_MS)
-    return () => clearTimeout(timer)
+    const keep = () => keepDraft(screen, null, { text, kind })
+    const timer = setTimeout(keep, DRAFT_AFTER_MS)
+    addEventListener('pagehide', keep)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('pagehide', keep)
+    }
   }, [isEmpty, text, kind, screen])
 
   function clear() {
@@ -49,6 +54,14 @@ export function Composer({ message, canSend, onNoted, onReplied, onStale }: Prop
     setDraft(null)
     setText('')
   }
+
+  const guard = useUnsavedGuard({
+    isDirty: !isEmpty,
+    isSaving: isBusy,
+    // Another message is another place, though it has the same screen.
+    leadsOut: (next, current) => next.pathname !== current.pathname || placeOf(next.search).id !== id,
+    onGiveUp: clear,
+  })
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -127,35 +140,7 @@ export function Composer({ message, canSend, onNoted, onReplied, onStale }: Prop
       >
         {KINDS[kind].send}
       </Button>
-      {!isEmpty && !isBusy && <LeaveGuard id={id} onLeave={clear} />}
+      <UnsavedDialog guard={guard} />
     </form>
-  )
-}
-
-/** Asks before what was typed is given up: another message, another screen, another website. */
-function LeaveGuard({ id, onLeave }: { id: number; onLeave: () => void }) {
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [])
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    // The way to the login is never barred: the draft waits on the other side of it.
-    if (nextLocation.pathname === '/admin/login') return false
-    return nextLocation.pathname !== currentLocation.pathname || placeOf(nextLocation.search).id !== id
-  })
-  const stay = () => blocker.state === 'blocked' && blocker.reset()
-  return (
-    <UnsavedDialog
-      guard={{
-        isAsking: blocker.state === 'blocked',
-        close: stay,
-        stay,
-        leave: () => {
-          if (blocker.state === 'blocked') blocker.proceed()
-          onLeave()
-        },
-      }}
-    />
   )
 }
