@@ -84,6 +84,7 @@ test('M-02 a deleted record comes back in any of its versions, and somebody else
   await expect(history.getByRole('button', { name: /^Restored by/ })).toBeVisible()
   await restore()
   await expect(clerk.getByText('Institute brought back successfully')).toBeVisible()
+  await expect(clerk.getByRole('alertdialog')).toBeHidden()
   await clerk.keyboard.press('Escape')
   // The row is no longer among the deleted ones.
   await expect(clerk.getByRole('heading', { name: 'Manage Institute' })).toBeFocused()
@@ -91,37 +92,37 @@ test('M-02 a deleted record comes back in any of its versions, and somebody else
   await expect(rowOf(clerk, 'HIST-2')).toContainText('Second School')
 })
 
-test('M-02 Site Settings and the editor of contents have their history, and the form follows a restore', async ({
+test('M-02 the editor of contents has the history of its record, and its form follows a restore', async ({
   clerk,
   sql,
 }) => {
-  await open(clerk, '/admin/manageSettings')
-  const act = clerk.getByLabel('Act', { exact: true })
-  const first = await act.inputValue()
-  await act.fill('An Act of the journey')
+  const { rows } = await sql.query<{ id: number }>(
+    `insert into page_contents (type, title, note) values (5, 'Counter of the journey', 'Closed on Monday') returning id`,
+  )
+  const editor = `/admin/manageNoticeBoard/${rows[0]?.id}`
+  await open(clerk, editor)
+  await clerk.getByRole('button', { name: 'History', exact: true }).click()
+  await expect(clerk.getByText('Nothing is written down of this record')).toBeVisible()
+  await clerk.keyboard.press('Escape')
+  const note = clerk.getByLabel('Note')
+  await note.fill('Closed on Tuesday')
   await clerk.getByRole('button', { name: 'Save changes' }).click()
-  await expect(clerk.getByText('Settings updated successfully')).toBeVisible()
-  await act.fill('Typed and not saved')
-  await clerk.getByRole('button', { name: 'History' }).click()
-  const history = clerk.getByRole('dialog', { name: 'History of Site Settings' })
+  await expect(clerk.getByText('Content updated successfully')).toBeVisible()
+  await open(clerk, editor)
+  await note.fill('Typed and not saved')
+  await clerk.getByRole('button', { name: 'History', exact: true }).click()
+  const history = clerk.getByRole('dialog', { name: 'History of this notice' })
+  await expect(history.locator('ins').last()).toHaveText(' added: Tuesday')
   await history.getByRole('button', { name: /^First known version/ }).click()
   await history.getByRole('button', { name: 'Restore this version' }).click()
   await expect(clerk.getByText('What you have typed here and not saved is given up.')).toBeVisible()
   await clerk.getByRole('button', { name: 'Restore', exact: true }).click()
-  await expect(clerk.getByText('Settings brought back successfully')).toBeVisible()
+  await expect(clerk.getByText('Content brought back successfully')).toBeVisible()
+  await expect(clerk.getByRole('alertdialog')).toBeHidden()
   await clerk.keyboard.press('Escape')
-  await expect(clerk.getByRole('button', { name: 'History' })).toBeFocused()
-  await expect(act).toHaveValue(first)
+  await expect(clerk.getByRole('button', { name: 'History', exact: true })).toBeFocused()
+  await expect(note).toHaveValue('Closed on Monday')
   await expect(clerk.getByText('No changes yet')).toBeVisible()
-  await sql.query('delete from site_settings')
-
-  await open(clerk, '/admin/manageContent?type=11&per_page=5')
-  await clerk
-    .getByRole('button', { name: /^Edit / })
-    .first()
-    .click()
-  await clerk.getByRole('button', { name: 'History', exact: true }).click()
-  await expect(clerk.getByText('Nothing is written down of this record')).toBeVisible()
 })
 
 test('M-02 the list of all changes is narrowed and leads to the record', async ({ clerk, sql }) => {

@@ -199,7 +199,7 @@ test('M-01 failures show the server’s message, else the words of the specifica
 
 test('M-01 leaving a changed form asks first, whichever way one leaves', async ({ clerk }) => {
   await openHome(clerk)
-  await clerk.getByRole('link', { name: 'Manage Institute' }).click()
+  await clerk.getByRole('link', { name: 'Manage Institute', exact: true }).click()
   await clerk.getByRole('button', { name: 'Add Institute' }).click()
   const form = clerk.getByRole('dialog', { name: 'Add Institute' })
   await form.getByLabel('Inst Code').fill('DIRTY-1')

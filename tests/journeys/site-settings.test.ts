@@ -31,6 +31,17 @@ test('M-02 Site Settings: change a text, add a department, and see it on the web
   await clerk.getByRole('button', { name: 'Leave without saving' }).click()
   await expect(clerk.getByLabel('Act', { exact: true })).toHaveValue('Under the Journey Act')
   await expect(clerk.getByRole('textbox', { name: 'Welcome text' })).toHaveText('Welcome to the journey')
+
+  await clerk.getByRole('button', { name: 'History' }).click()
+  const history = clerk.getByRole('dialog', { name: 'History of Site Settings' })
+  await history.getByRole('button', { name: /^First known version/ }).click()
+  await history.getByRole('button', { name: 'Restore this version' }).click()
+  await clerk.getByRole('button', { name: 'Restore', exact: true }).click()
+  await expect(clerk.getByText('Settings brought back successfully')).toBeVisible()
+  await expect(clerk.getByRole('alertdialog')).toBeHidden()
+  await clerk.keyboard.press('Escape')
+  await expect(clerk.getByRole('textbox', { name: 'Welcome text' })).not.toHaveText('Welcome to the journey')
+  await expect(save).toBeDisabled()
   await sql.query('delete from site_settings')
 })
 
