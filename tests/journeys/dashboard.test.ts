@@ -24,13 +24,13 @@ test('A-07 the daily jobs are one press away, each ready to type, by keyboard to
 
 test('M-02 what needs attention leads to those rows alone, and from there to all', async ({ clerk, sql }) => {
   await sql.query(
-    `insert into members (type, title, subtitle, order_id) values ('elected', 'Journey Member without a photo', 'Member', 900)`,
+    `insert into members (type, title, subtitle, order_id) values ('elected', 'Photographed nobody', 'Member', 900)`,
   )
   await openHome(clerk)
   const card = clerk.getByRole('region', { name: 'Needs attention' })
   await card.getByRole('link', { name: /members? ha(s|ve) no photo$/ }).click()
   await expect(clerk.getByText('Only those that need attention are shown.')).toBeVisible()
-  await expect(clerk.getByRole('row').filter({ hasText: 'Journey Member without a photo' })).toBeVisible()
+  await expect(clerk.getByRole('row').filter({ hasText: 'Photographed nobody' })).toBeVisible()
   await clerk.getByRole('button', { name: 'Show all members' }).click()
   await expect(clerk.getByText('Only those that need attention are shown.')).toBeHidden()
   await expect(clerk.getByText(/\d+ members, \d+ disabled/)).toBeVisible()
