@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useLocation, useNavigate, useNavigation } from 'react-router'
 import type { Meta } from '#contract/endpoint.ts'
 import { ACTIONS } from '#contract/history.ts'
 import { browserApi } from '#resources/browser-api.ts'
@@ -23,18 +23,19 @@ type Listing = { lines: Line[]; meta: Meta }
 
 /** Everything that was done in the back office: who, when, what, to which record. */
 export default function History() {
-  const [address, setAddress] = useSearchParams()
-  const search = address.toString()
+  const [search, setSearch] = useSearch()
+  const address = new URLSearchParams(search)
   const { listing, isLoading, failed, load } = useLines(search)
   const people = usePeople()
   const [opened, setOpened] = useState<Line | null>(null)
   const narrowed = FILTERS.filter((name) => address.get(name)).length
   const choose = (name: string, value: string) => {
-    const next = new URLSearchParams(address)
-    next.delete('page')
-    if (value) next.set(name, value)
-    else next.delete(name)
-    setAddress(next, { replace: true, preventScrollReset: true })
+    setSearch((now) => {
+      now.delete('page')
+      if (value) now.set(name, value)
+      else now.delete(name)
+      return now
+    })
   }
   const pageHref = (page: number) => {
     const next = new URLSearchParams(address)
@@ -80,7 +81,7 @@ export default function History() {
       </search>
       <div className="mb-3 flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2">
         {narrowed > 0 && (
-          <Button variant="quiet" size="sm" onClick={() => setAddress({}, { replace: true, preventScrollReset: true })}>
+          <Button variant="quiet" size="sm" onClick={() => setSearch(() => new URLSearchParams())}>
             Clear filters ({narrowed})
           </Button>
         )}
@@ -115,6 +116,23 @@ export default function History() {
       {opened && <Details line={opened} onClose={() => setOpened(null)} />}
     </>
   )
+}
+
+/** What the address asks for, from the moment that it is chosen: the router first looks whether there still is a session. */
+function useSearch() {
+  const here = useLocation()
+  const navigate = useNavigate()
+  const { location: next } = useNavigation()
+  const search = (next?.pathname === here.pathname ? next : here).search
+  const latest = useRef(search)
+  useEffect(() => {
+    latest.current = search
+  }, [search])
+  const change = (to: (now: URLSearchParams) => URLSearchParams) => {
+    latest.current = String(to(new URLSearchParams(latest.current)))
+    void navigate({ search: latest.current }, { replace: true, preventScrollReset: true })
+  }
+  return [search.replace(/^\?/, ''), change] as const
 }
 
 function countText({ total, capped }: Meta): string {
