@@ -87,7 +87,7 @@ test('L-01 demo dates are real days up to today, and no last date is before its 
   }
 })
 
-test('H-08 no fake demo institute shares two words with an institute that the demo can invent', () => {
+test('no fake demo institute shares two words with an institute that the demo can invent', () => {
   const wordsOf = (name: string) => new Set(name.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu))
   // Far more than the seed makes, so that every name, kind and town is among them.
   const invented = inventInstitutes(20_000).map(({ inst_name }) => wordsOf(inst_name))
@@ -120,7 +120,7 @@ test('L-01 demo PDFs are small, tagged for screen readers, titled, and hold real
   expect(PDFS.filter(({ lang }) => lang === 'mr').length).toBeGreaterThanOrEqual(8)
 })
 
-test('L-03 the demo has thirty pictures of every category, five slides and a portrait of each member', () => {
+test('the demo has thirty pictures of every category, five slides and a portrait of each member', () => {
   const categories = GALLERY.map(([category]) => category)
   expect(GALLERY).toHaveLength(30)
   expect(new Set(categories)).toEqual(new Set(CATEGORIES.galleryCategories.map(([value]) => value)))
@@ -137,14 +137,14 @@ test('L-03 the demo has thirty pictures of every category, five slides and a por
   expect(beside.filter(({ picture }) => !named.some((name) => name === picture))).toEqual([])
 })
 
-test('L-04 each demo film is there, small, and lasts some seconds', async () => {
+test('each demo film is there, small, and lasts some seconds', async () => {
   expect(VIDEOS.map(([, file]) => file).toSorted()).toEqual(readdirSync(FILMS).toSorted())
   for (const bytes of bytesIn(FILMS)) expect(bytes).toBeLessThan(FILM_BYTES_LIMIT)
   const { rows } = await site.sql.query<{ duration_s: number }>(`select duration_s from files where kind = 'video'`)
   expect(new Set(rows.map(({ duration_s }) => Math.round(duration_s)))).toEqual(new Set([10, 12]))
 })
 
-test('H-02 every demo slide says in its alternate text what it shows', async () => {
+test('every demo slide says in its alternate text what it shows', async () => {
   const { data } = await site.asVisitor.slider.listing({})
   expect(data).toHaveLength(SLIDER_IMAGES.length)
   for (const { title, header, alternate_name } of data) {

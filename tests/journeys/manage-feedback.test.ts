@@ -222,7 +222,7 @@ test('M-03 a clerk takes a message down, sets another aside and puts it back', a
   await expect(clerk.getByText('Message put back successfully')).toBeVisible()
 })
 
-test('V-02 a list that can not be loaded says so, and can be tried again', async ({ clerk }) => {
+test('M-03 a list that can not be loaded says so, and can be tried again', async ({ clerk }) => {
   await clerk.route('**/api/admin/feedback/listing*', (route) => route.abort(), { times: 1 })
   await open(clerk, '/admin/manageFeedback')
   await expect(list(clerk).getByText('Could not be loaded.')).toBeVisible()
