@@ -1,4 +1,5 @@
 import { browserApi } from '#resources/browser-api.ts'
+import { languageOf } from '#resources/feedback/use-inbox.ts'
 import { formatMoment } from '#web/ui/date/date.tsx'
 import { Card, CardLines } from './card.tsx'
 
@@ -18,7 +19,7 @@ export function Inbox() {
             content: (
               <>
                 <span className="min-w-0 grow">
-                  <span className={`line-clamp-1 ${read ? 'font-medium' : 'font-bold'}`}>
+                  <span lang={languageOf(feedback)} className={`line-clamp-1 ${read ? 'font-medium' : 'font-bold'}`}>
                     {read === 0 && <span className="sr-only">Unread: </span>}
                     {erased_at ? 'Erased' : feedback}
                   </span>

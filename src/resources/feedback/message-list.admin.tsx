@@ -7,7 +7,7 @@ import { formatDate, formatTime } from '#web/ui/date/date.tsx'
 import { Field, Select } from '#web/ui/field/field.tsx'
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
 import { StateTag } from './state-tag.admin.tsx'
-import { type Message, PARTS, type useInbox } from './use-inbox.ts'
+import { languageOf, type Message, PARTS, type useInbox } from './use-inbox.ts'
 
 type Props = {
   listing: ReturnType<typeof useListing<Message>>
@@ -172,9 +172,4 @@ function Item({ message, inbox, links }: Pick<Props, 'inbox' | 'links'> & { mess
 function whenOf(moment: string): string {
   const day = formatDate(moment, 'DD-MM-YYYY')
   return day === formatDate(new Date(), 'DD-MM-YYYY') ? formatTime(moment) : day
-}
-
-/** So that it is read aloud, and set, as what it is. */
-export function languageOf(text: string): 'mr' | undefined {
-  return /[\u0900-\u097f]/.test(text) ? 'mr' : undefined
 }

@@ -8,10 +8,9 @@ import { Field, Select } from '#web/ui/field/field.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Loader } from '#web/ui/loader/loader.tsx'
 import { STATES, type State } from './feedback.contract.ts'
-import { languageOf } from './message-list.admin.tsx'
 import { PersonCard } from './person-card.admin.tsx'
 import { Thread } from './thread.admin.tsx'
-import { type Message, STATE_WORDS } from './use-inbox.ts'
+import { languageOf, type Message, STATE_WORDS } from './use-inbox.ts'
 
 type Props = {
   id: number

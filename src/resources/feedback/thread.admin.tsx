@@ -5,8 +5,8 @@ import { Button } from '#web/ui/button/button.tsx'
 import { DateText, formatTime } from '#web/ui/date/date.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Composer } from './composer.admin.tsx'
-import { languageOf } from './message-list.admin.tsx'
 import type { Message } from './use-inbox.ts'
+import { languageOf } from './use-inbox.ts'
 
 type ThreadData = Awaited<ReturnType<typeof browserApi.feedback.thread>>['data']
 type Entry = ThreadData['entries'][number]
