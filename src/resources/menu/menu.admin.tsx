@@ -34,10 +34,11 @@ export default function ManageLinks() {
         'menu_url',
         {
           name: 'parent_id',
+          labelled: true,
           filter: false,
           cell: ({ id, parent_id }) => (id === parent_id ? TOP.label : titleOf(parent_id)),
         },
-        { name: 'quick', label: 'Quick', filter: false, cell: ({ quick }) => (quick ? 'Yes' : 'No') },
+        { name: 'quick', label: 'Quick', labelled: true, filter: false, cell: ({ quick }) => (quick ? 'Yes' : 'No') },
       ]}
       sort={{
         save: saveOrder('homemenu'),

@@ -19,7 +19,9 @@ export function ManageContents({ title, path, types }: Props) {
   const [only] = types.length === 1 ? types : []
   const words = (type: string) => {
     const { noun, title } = contentTypeOf(Number(type)) ?? {}
-    return noun && title ? { noun: noun.toLowerCase(), plural: title.toLowerCase() } : undefined
+    // A syllabus or a list of institutes has its plural in the title.
+    const plural = noun?.endsWith('s') ? title : `${noun}s`
+    return noun && plural ? { noun: noun.toLowerCase(), plural: plural.toLowerCase() } : undefined
   }
   return (
     <ManageCollection
@@ -40,6 +42,7 @@ export function ManageContents({ title, path, types }: Props) {
         {
           name: 'downloads',
           label: 'Files',
+          labelled: true,
           filter: false,
           cell: ({ downloads, link }) => downloads.length + (link ? 1 : 0) || '',
         },

@@ -13,6 +13,8 @@ export type DataColumn<Row> = {
   text: string
   dataField: string
   filter?: boolean
+  /** On a phone, where a row is a card, the value stands behind its label. */
+  labelled?: boolean
   cell: (row: Row, place: number) => ReactNode
 }
 
@@ -110,6 +112,11 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
                         role="cell"
                         className={`wrap-anywhere max-md:block md:border-border md:border-b md:px-3 md:py-2 md:first:pl-5 ${column.dataField === 'srno' ? 'text-center text-muted tabular-nums max-md:sr-only' : ''}`}
                       >
+                        {column.labelled && (
+                          <span aria-hidden="true" className="text-muted text-sm md:hidden">
+                            {column.text}:{' '}
+                          </span>
+                        )}
                         {column.cell(row, first + index + 1)}
                       </td>
                     ))}

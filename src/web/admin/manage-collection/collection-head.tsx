@@ -16,7 +16,7 @@ type Props = {
 export function CollectionHead({ title, headingRef, showsDeleted, lead, publicPage, children }: Props) {
   return (
     <div className="mb-5 flex flex-wrap items-start gap-x-4 gap-y-4">
-      <div className="min-w-0 grow">
+      <div className="min-w-0 grow basis-96">
         <h1 ref={headingRef} tabIndex={-1} className="w-fit font-semibold text-h1">
           {title}
         </h1>

@@ -64,7 +64,14 @@ type Props<Row extends ManagedRow, Schema extends ZodObject> = {
   children?: ReactNode
 }
 
-type Column<Row> = { name: keyof Row & string; label?: string; cell?: (row: Row) => ReactNode; filter?: false }
+type Column<Row> = {
+  name: keyof Row & string
+  label?: string
+  cell?: (row: Row) => ReactNode
+  filter?: false
+  /** The value says little without its label, which a phone has no heading for. */
+  labelled?: true
+}
 
 type Opened<Row> =
   | { kind: 'form'; row: Row | null; draft: Draft<Row> | null }
@@ -196,10 +203,11 @@ export function ManageCollection<Row extends ManagedRow, Schema extends ZodObjec
   const rowsInScope = listing.meta?.of ?? 0
   const tableColumns: DataColumn<Row>[] = [
     { text: 'Sr.No.', dataField: 'srno', cell: (_row, place) => place.toLocaleString('en-IN') },
-    ...columns.map(({ name, label, cell, filter }) => ({
+    ...columns.map(({ name, label, cell, filter, labelled = false }) => ({
       text: label ?? labelOf(input, name),
       dataField: name,
       filter: filter !== false,
+      labelled,
       cell: cell ?? ((row: Row) => String(row[name])),
     })),
   ]
