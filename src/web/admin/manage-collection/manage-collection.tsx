@@ -10,7 +10,6 @@ import { useTableQuery } from '#web/admin/data-table/table-query.ts'
 import type { Option } from '#web/admin/form/select-field.tsx'
 import type { FieldWords } from '#web/admin/history/differences.tsx'
 import { RecordHistory } from '#web/admin/history/record-history.tsx'
-import { tellFailure, tellSuccess } from '#web/admin/outcome/outcome.ts'
 import { type Draft, dropDraft } from '#web/admin/record/draft.ts'
 import { DraftNotice } from '#web/admin/record/draft-notice.tsx'
 import { RecordForm } from '#web/admin/record/record-form.tsx'
@@ -22,6 +21,7 @@ import { DeleteDialog } from './delete-dialog.tsx'
 import { RowActions } from './row-actions.tsx'
 import { ScopeChoice } from './scope-choice.tsx'
 import { useListing } from './use-listing.ts'
+import { useRowCalls } from './use-row-calls.ts'
 
 type Props<Row extends ManagedRow, Schema extends ZodObject> = {
   title: string
@@ -103,7 +103,6 @@ export function ManageCollection<Row extends ManagedRow, Schema extends ZodObjec
   const listing = useListing(api, query, scope?.field)
   const [opened, setOpened] = useState(() => openedBy<Row>(search, !adding))
   const [sorting, setSorting] = useState(false)
-  const [busyId, setBusyId] = useState<number>()
   const [changedId, setChangedId] = useState((state as { changedId?: number } | null)?.changedId)
   const heading = useRef<HTMLHeadingElement>(null)
   const sortButton = useRef<HTMLButtonElement>(null)
@@ -120,52 +119,20 @@ export function ManageCollection<Row extends ManagedRow, Schema extends ZodObjec
     return () => clearTimeout(timer)
   }, [changedId])
 
-  /** Runs a call on one row, dims it meanwhile, and tells how it went. */
-  async function act<Data>(
-    row: Row,
-    call: () => Promise<{ status: string; message: string; data: Data }>,
-    otherwise: string,
-  ) {
-    setBusyId(row.id)
-    try {
-      return await call()
-    } catch (error) {
-      tellFailure(error, otherwise)
-      await listing.load()
-      return undefined
-    } finally {
-      setBusyId(undefined)
-    }
-  }
-
-  async function setStatus(row: Row, status: 0 | 1) {
-    const reply = await act(
-      row,
-      () => api.disable({ id: row.id, status, version: row.version }),
-      'Status update failed',
-    )
-    if (!reply) return
-    tellSuccess(reply)
-    listing.replace(reply.data)
-    setChangedId(row.id)
-  }
-
-  async function remove(row: Row) {
-    const reply = await act(row, () => api.delete({ id: row.id, version: row.version }), 'Delete failed')
+  const { busyId, setStatus, remove, restore } = useRowCalls({
+    api,
+    onRefused: listing.load,
+    onChanged: show,
     // Closed at once, since nothing behind an open dialog can take the focus.
-    flushSync(() => setOpened(null))
-    if (!reply) return
-    tellSuccess(reply, { label: 'Undo', onPress: () => void restore(row) })
-    // The button that was pressed is gone with its row.
-    heading.current?.focus()
-    await reload()
-  }
+    onAnswered: () => flushSync(() => setOpened(null)),
+    onDeleted: () => heading.current?.focus(),
+    reload,
+  })
 
-  async function restore(row: Row) {
-    const reply = await act(row, () => api.restore({ id: row.id }), 'Restore failed')
-    if (!reply) return
-    tellSuccess(reply)
-    await reload()
+  /** Puts a changed row in its place, where it is seen to have changed. */
+  function show(row: Row) {
+    listing.replace(row)
+    setChangedId(row.id)
   }
 
   /** Rows came or went: back to page 1 (M-05). */
@@ -311,10 +278,7 @@ export function ManageCollection<Row extends ManagedRow, Schema extends ZodObjec
               onDelete={() => setOpened({ kind: 'delete', row })}
               onRestore={() => void restore(row)}
             >
-              {moreActions?.(row, (changed) => {
-                listing.replace(changed)
-                setChangedId(changed.id)
-              })}
+              {moreActions?.(row, show)}
             </RowActions>
           )}
         />

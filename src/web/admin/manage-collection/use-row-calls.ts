@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import type { ManagedClient, ManagedRow } from '#contract/managed-collection.ts'
+import { tellFailure, tellSuccess } from '#web/admin/outcome/outcome.ts'
+
+type Options<Row extends ManagedRow> = {
+  api: Pick<ManagedClient<Row, never>, 'disable' | 'delete' | 'restore'>
+  /** The list as the server has it now: a call that failed may have met a change by somebody else. */
+  onRefused: () => Promise<void>
+  onChanged: (row: Row) => void
+  /** The delete is answered, one way or the other. */
+  onAnswered: () => void
+  /** The row is gone, and the button that was pressed with it. */
+  onDeleted: () => void
+  /** Rows came or went. */
+  reload: () => Promise<void>
+}
+
+/** Shows, hides, deletes and restores one row at a time, which is dimmed meanwhile, and tells how it went. */
+export function useRowCalls<Row extends ManagedRow>(options: Options<Row>) {
+  const { api, onRefused, onChanged, onAnswered, onDeleted, reload } = options
+  const [busyId, setBusyId] = useState<number>()
+
+  async function act<Data>(
+    row: Row,
+    call: Promise<{ status: string; message: string; data: Data }>,
+    otherwise: string,
+  ) {
+    setBusyId(row.id)
+    try {
+      return await call
+    } catch (error) {
+      tellFailure(error, otherwise)
+      await onRefused()
+      return undefined
+    } finally {
+      setBusyId(undefined)
+    }
+  }
+
+  async function setStatus(row: Row, status: 0 | 1) {
+    const { id, version } = row
+    const reply = await act(row, api.disable({ id, status, version }), 'Status update failed')
+    if (!reply) return
+    tellSuccess(reply)
+    onChanged(reply.data)
+  }
+
+  async function remove(row: Row) {
+    const { id, version } = row
+    const reply = await act(row, api.delete({ id, version }), 'Delete failed')
+    onAnswered()
+    if (!reply) return
+    tellSuccess(reply, { label: 'Undo', onPress: () => void restore(row) })
+    onDeleted()
+    await reload()
+  }
+
+  async function restore(row: Row) {
+    const reply = await act(row, api.restore({ id: row.id }), 'Restore failed')
+    if (!reply) return
+    tellSuccess(reply)
+    await reload()
+  }
+
+  return { busyId, setStatus, remove, restore }
+}
