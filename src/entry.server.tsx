@@ -7,14 +7,18 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { splitLanguage } from '#contract/language.ts'
 import { pageContext } from '#resources/api.ts'
 import { MarkContext } from '#web/ui/mark/mark.ts'
+import { MARATHI } from '#web/ui/texts/marathi/marathi.ts'
+import { TextsContext, textsOf } from '#web/ui/texts/texts.tsx'
 
 // The one door between the server's modules and the page bundle (docs/decisions/0004): Node and the bundle each
 // have their own copy of every module, so only plain data and functions may cross here.
 export { loadContext } from '#resources/api.ts'
 
 const GIVE_UP_AFTER_MS = 10_000
+const TEXTS = { en: textsOf('en'), mr: textsOf('mr', MARATHI) }
 
 /** Renders the whole page before the first byte leaves: it must be complete to be hashed for the CSP. */
 export default function handleRequest(
@@ -40,7 +44,9 @@ export default function handleRequest(
     })
     const { pipe, abort } = renderToPipeableStream(
       <MarkContext value={mark}>
-        <ServerRouter context={routerContext} url={request.url} nonce={mark} />
+        <TextsContext value={TEXTS[splitLanguage(new URL(request.url).pathname).language]}>
+          <ServerRouter context={routerContext} url={request.url} nonce={mark} />
+        </TextsContext>
       </MarkContext>,
       {
         nonce: mark,

@@ -6,6 +6,7 @@ import { PublicShell } from '#pages/public-shell.tsx'
 import { APPEARANCE_SCRIPT } from '#web/site/shell/appearance.ts'
 import crest from '#web/ui/crest/crest.svg'
 import { MarkContext } from '#web/ui/mark/mark.ts'
+import { useTexts } from '#web/ui/texts/texts.tsx'
 import { ToastRegion } from '#web/ui/toast/toast.tsx'
 import type { Route } from './+types/root'
 import '#web/ui/tokens.css'
@@ -18,9 +19,10 @@ export const links: LinksFunction = () => [
 /** The HTML document around every page, the failed ones too. */
 export function Layout({ children }: { children: ReactNode }) {
   const mark = useContext(MarkContext)
+  const { language } = useTexts()
   return (
     // The script below changes this element before React sees it.
-    <html lang="en" suppressHydrationWarning>
+    <html lang={language} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -7,6 +7,8 @@ export type SessionState = 'none' | 'live' | 'dead'
 export type PageContext = {
   /** Put on this rendering's own inline scripts, so that the host knows them (docs/decisions/0005). */
   mark: string
+  /** Where the website stands, for addresses that are read elsewhere: `https://council.example`, or '' if nobody has said. */
+  origin: string
   transport: Transport
   sessionState: () => Promise<SessionState>
   logError: (error: unknown) => void

@@ -9,7 +9,7 @@ import type { CurrentUser, Designation } from '#resources/user/user.contract.ts'
 import { type Library, LibraryContext } from '#web/admin/library/library.ts'
 import { dropAllDrafts } from '#web/admin/record/draft.ts'
 import { AdminShell, type SidebarItem } from '#web/admin/shell/admin-shell.tsx'
-import { DocumentHead, SiteNameContext } from '#web/ui/document-head/document-head.tsx'
+import { DocumentHead, SiteContext, siteOf } from '#web/ui/document-head/document-head.tsx'
 import { Loader } from '#web/ui/loader/loader.tsx'
 import { showToast } from '#web/ui/toast/toast.tsx'
 import type { Route } from './+types/admin'
@@ -31,9 +31,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function Admin({ loaderData }: Route.ComponentProps) {
   if (loaderData.admitted)
     return (
-      <SiteNameContext value={loaderData.shell.council.name}>
+      <SiteContext value={siteOf(loaderData.shell.council.name)}>
         <BackOffice />
-      </SiteNameContext>
+      </SiteContext>
     )
   return (
     <PublicShell shell={loaderData.shell}>

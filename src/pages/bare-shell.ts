@@ -5,7 +5,7 @@ import type { Council, MenuItem } from '#web/site/shell/shell.tsx'
 // Apart from shell-data.ts because browsers load this: nothing here may bring the API's schemas along.
 
 /** What the public shell shows beside the page. */
-export type ShellData = { council: Council; menu: MenuItem[] }
+export type ShellData = { council: Council; menu: MenuItem[]; origin: string }
 
 export const councilOf = ({
   name,
@@ -27,6 +27,7 @@ export const councilOf = ({
 
 /** For a page that broke before anything was loaded, and for a website whose menu is empty: every page there is. */
 export const BARE_SHELL: ShellData = {
+  origin: '',
   council: councilOf(FIRST_SETTINGS),
   menu: [
     { title: 'Home', href: '/' },

@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useLocation } from 'react-router'
+import { LANGUAGES, prefixOf } from '#contract/language.ts'
 import { type FooterColumn, SiteShell } from '#web/site/shell/shell.tsx'
-import { SiteNameContext } from '#web/ui/document-head/document-head.tsx'
+import { type Site, SiteContext } from '#web/ui/document-head/document-head.tsx'
+import { useTexts } from '#web/ui/texts/texts.tsx'
 import { BARE_SHELL, type ShellData } from './bare-shell.ts'
 
 const FOOTER: FooterColumn[] = [
@@ -12,12 +14,17 @@ const FOOTER: FooterColumn[] = [
 /** What stands around every public page. */
 export function PublicShell({ shell = BARE_SHELL, children }: { shell?: ShellData | undefined; children: ReactNode }) {
   const { pathname } = useLocation()
-  const { council, menu } = shell
+  const { language } = useTexts()
+  const { council, menu, origin } = shell
+  const site: Site = useMemo(() => {
+    const name = language === council.nativeLang ? council.nativeName : council.name
+    return { name, origin, prefixes: LANGUAGES.map((one) => [one, prefixOf(one)]) }
+  }, [council, language, origin])
   return (
-    <SiteNameContext value={council.name}>
+    <SiteContext value={site}>
       <SiteShell council={council} menu={menu} footer={FOOTER} currentPath={pathname}>
         {children}
       </SiteShell>
-    </SiteNameContext>
+    </SiteContext>
   )
 }

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { apiOf, showNothing } from '#resources/api.ts'
+import { apiOf, pageContext, showNothing } from '#resources/api.ts'
 import { menuTree } from '#resources/menu/menu-tree.ts'
 import { BARE_SHELL, councilOf, type ShellData } from './bare-shell.ts'
 
@@ -19,5 +19,6 @@ export async function loadShell(context: Readonly<RouterContextProvider>): Promi
   return {
     council: settings ? councilOf(settings.data) : BARE_SHELL.council,
     menu: menu.length > 0 ? menu : BARE_SHELL.menu,
+    origin: context.get(pageContext).origin,
   }
 }

@@ -1,5 +1,5 @@
 import { createContext, RouterContextProvider } from 'react-router'
-import { type Client, client } from '#contract/client.ts'
+import { CallFailed, type Client, client } from '#contract/client.ts'
 import type { PageContext } from '#contract/page-context.ts'
 import { contract } from './contract.ts'
 
@@ -31,5 +31,14 @@ export function showNothing(context: Readonly<RouterContextProvider>, what: stri
     page.logError(new Error(`${what} could not be loaded`, { cause: error }))
     page.incomplete = true
     return null
+  }
+}
+
+/** As `showNothing`, for a block whose failure is told by a toast too (V-02): what the server says, else `words`. */
+export function showFailure(context: Readonly<RouterContextProvider>, what: string, words: string) {
+  return (error: unknown): { failure: string } => {
+    showNothing(context, what)(error)
+    const told = error instanceof CallFailed && error.code !== 'broken' ? error.message : ''
+    return { failure: told || words }
   }
 }

@@ -9,6 +9,7 @@ import {
   type ServerBuild,
 } from 'react-router'
 import { Failure } from '#contract/failure.ts'
+import { LANGUAGES, type Language, prefixOf, splitLanguage } from '#contract/language.ts'
 import type { PageContext } from '#contract/page-context.ts'
 import type { PageHandle } from '#contract/page-handle.ts'
 import { pagePolicy, seal } from './content-security.ts'
@@ -24,20 +25,25 @@ type Options = {
   development: boolean
   publicOrigin: string | undefined
   /** What loaders need beyond the host's own part of the context. */
-  contextOf: (request: FastifyRequest) => Omit<PageContext, 'mark' | 'logError'>
+  contextOf: (request: FastifyRequest) => Omit<PageContext, 'mark' | 'origin' | 'logError'>
 }
 
 export type ShowPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 /** Shows any address through React Router: one canonical URL in, one sealed page out. */
 export function pages({ bundle, development, publicOrigin, contextOf }: Options): ShowPage {
-  let known: { build: PageBundle; routes: RouteObject[]; handler: ReturnType<typeof createRequestHandler> } | undefined
+  type Handler = ReturnType<typeof createRequestHandler>
+  let known: { build: PageBundle; routes: RouteObject[]; handlers: Record<Language, Handler> } | undefined
 
   async function loaded() {
     const build = await bundle()
     if (known?.build !== build) {
-      const handler = createRequestHandler(build, development ? 'development' : 'production')
-      known = { build, routes: routeTree(build), handler }
+      const mode = development ? 'development' : 'production'
+      // One router for each language, whose links all carry its prefix, in the browser too.
+      const handlerOf = (language: Language) =>
+        createRequestHandler({ ...build, basename: prefixOf(language) || '/' }, mode)
+      const handlers = Object.fromEntries(LANGUAGES.map((language) => [language, handlerOf(language)]))
+      known = { build, routes: routeTree(build), handlers: handlers as Record<Language, Handler> }
     }
     return known
   }
@@ -60,7 +66,7 @@ export function pages({ bundle, development, publicOrigin, contextOf }: Options)
     const origin = publicOrigin ?? `${request.protocol}://${request.host}`
     // A proxy's way to ask (`GET http://…`) is not ours.
     if (!request.url.startsWith('/')) throw new Failure('malformed', 'The address must begin with a slash')
-    const { build, routes, handler } = await loaded()
+    const { build, routes, handlers } = await loaded()
     // Not `new URL(request.url, origin)`: an address that begins with // would name another host.
     const page = locate(routes, new URL(origin + request.url))
     if (page.kind === 'refused')
@@ -71,17 +77,25 @@ export function pages({ bundle, development, publicOrigin, contextOf }: Options)
     const context: PageContext = {
       ...contextOf(request),
       mark,
+      // Never from the request's Host: whatever stands in a page is kept for everyone.
+      origin: publicOrigin ?? '',
       logError: (err) => request.log.error({ err }, 'a page broke'),
     }
     // No header of the visitor's reaches the renderer: a page depends on its address alone.
-    const response = await handler(new Request(origin + page.address), build.entry.module.loadContext(context))
+    const response = await handlers[page.language](
+      new Request(origin + page.address),
+      build.entry.module.loadContext(context),
+    )
     await send(reply, response, { mark, origin, kept: page.shared && !context.incomplete })
     return reply
   }
   return showPage
 }
 
-type Located = { kind: 'refused' } | { kind: 'moved'; to: string } | { kind: 'page'; address: string; shared: boolean }
+type Located =
+  | { kind: 'refused' }
+  | { kind: 'moved'; to: string }
+  | { kind: 'page'; address: string; language: Language; shared: boolean }
 
 /**
  * The one address under which a page is rendered and kept: known arguments only, in their declared order, and the
@@ -91,7 +105,9 @@ function locate(routes: RouteObject[], url: URL): Located {
   // `_routes` would change what a .data answer holds without changing the page: nobody but an attacker sends it.
   if (url.searchParams.has('_routes')) return { kind: 'refused' }
   const isData = url.pathname.endsWith('.data')
-  const asked = isData ? url.pathname.replace(/(?<=\/)_\.data$|\.data$/, '') : url.pathname
+  const pathname = isData ? url.pathname.replace(/(?<=\/)_\.data$|\.data$/, '') : url.pathname
+  const { language, path } = splitLanguage(pathname)
+  const asked = isData && pathname === `${prefixOf(language)}/` ? '/' : path
   const matches = matchRoutes(routes, decodable(asked))
   const last = matches?.at(-1)
   if (!matches || !last) return { kind: 'refused' }
@@ -105,8 +121,13 @@ function locate(routes: RouteObject[], url: URL): Located {
   const search = query.size > 0 ? `?${query}` : ''
   const pattern = `/${matches.flatMap(({ route }) => route.path ?? []).join('/')}`
   const canonical = pattern.endsWith('*') ? asked : generatePath(pattern, last.params)
-  if (canonical !== asked) return isData ? { kind: 'refused' } : { kind: 'moved', to: canonical + search }
-  return { kind: 'page', address: url.pathname + search, shared: !handles.some((handle) => handle?.private) }
+  const isPrivate = handles.some((handle) => handle?.private)
+  // The back office speaks English.
+  const prefix = isPrivate ? '' : prefixOf(language)
+  const to = prefix && canonical === '/' ? prefix : prefix + canonical
+  if (to !== pathname && !(isData && asked === '/'))
+    return isData ? { kind: 'refused' } : { kind: 'moved', to: to + search }
+  return { kind: 'page', address: url.pathname + search, language, shared: !isPrivate }
 }
 
 /** matchRoutes throws on a broken percent sign; such an address is simply no page of ours. */

@@ -1,6 +1,6 @@
 import { browserApi } from '#resources/browser-api.ts'
-import { languageOf } from '#resources/feedback/use-inbox.ts'
 import { formatMoment } from '#web/ui/date/date.tsx'
+import { languageOf } from '#web/ui/texts/language-of.ts'
 import { Card, CardLines } from './card.tsx'
 
 const SHOWN = 5

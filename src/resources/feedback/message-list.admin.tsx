@@ -6,8 +6,9 @@ import { Button } from '#web/ui/button/button.tsx'
 import { formatDate, formatTime } from '#web/ui/date/date.tsx'
 import { Field, Select } from '#web/ui/field/field.tsx'
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
+import { languageOf } from '#web/ui/texts/language-of.ts'
 import { StateTag } from './state-tag.admin.tsx'
-import { languageOf, type Message, PARTS, type useInbox } from './use-inbox.ts'
+import { type Message, PARTS, type useInbox } from './use-inbox.ts'
 
 type Props = {
   listing: ReturnType<typeof useListing<Message>>

@@ -7,10 +7,11 @@ import { DateText, formatTime } from '#web/ui/date/date.tsx'
 import { Field, Select } from '#web/ui/field/field.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Loader } from '#web/ui/loader/loader.tsx'
+import { languageOf } from '#web/ui/texts/language-of.ts'
 import { STATES, type State } from './feedback.contract.ts'
 import { PersonCard } from './person-card.admin.tsx'
 import { Thread } from './thread.admin.tsx'
-import { languageOf, type Message, STATE_WORDS } from './use-inbox.ts'
+import { type Message, STATE_WORDS } from './use-inbox.ts'
 
 type Props = {
   id: number

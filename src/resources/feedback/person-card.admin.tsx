@@ -3,8 +3,8 @@ import { browserApi } from '#resources/browser-api.ts'
 import { tellFailure } from '#web/admin/outcome/outcome.ts'
 import { Button, buttonClass } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
+import { languageOf } from '#web/ui/texts/language-of.ts'
 import type { Message } from './use-inbox.ts'
-import { languageOf } from './use-inbox.ts'
 
 type Person = Awaited<ReturnType<typeof browserApi.feedback.reveal>>['data']
 

@@ -4,9 +4,9 @@ import { tellFailure, tellSuccess } from '#web/admin/outcome/outcome.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { DateText, formatTime } from '#web/ui/date/date.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
+import { languageOf } from '#web/ui/texts/language-of.ts'
 import { Composer } from './composer.admin.tsx'
 import type { Message } from './use-inbox.ts'
-import { languageOf } from './use-inbox.ts'
 
 type ThreadData = Awaited<ReturnType<typeof browserApi.feedback.thread>>['data']
 type Entry = ThreadData['entries'][number]

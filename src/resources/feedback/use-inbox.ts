@@ -71,8 +71,3 @@ function searchOf({ show, search, page, id }: Place): string {
   const all = { show: show === 'all' ? '' : show, search, page: page === 1 ? '' : String(page), id: String(id ?? '') }
   return new URLSearchParams(Object.entries(all).filter(([, value]) => value !== '')).toString()
 }
-
-/** So that it is read aloud, and set, as what it is. */
-export function languageOf(text: string): 'mr' | undefined {
-  return /[\u0900-\u097f]/.test(text) ? 'mr' : undefined
-}

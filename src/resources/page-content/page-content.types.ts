@@ -13,50 +13,159 @@ export const CONTENT_FIELDS = [
 ] as const
 export type ContentField = (typeof CONTENT_FIELDS)[number]
 
+/** The part of the website that a page belongs to, as its breadcrumb and the footer say. */
+export type Section = 'Notices' | 'Nursing Info' | 'Institutes' | 'News' | 'Help'
+
 export type ContentType = {
   /** The number on the wire. */
   type: number
   /** One of them, and all of them. */
   noun: string
   title: string
-  /** Where visitors read them. */
+  /** Where visitors read them; one of them stands at `path/id`. */
   path: string
+  section: Section
+  /** One line that says what the page is for. */
+  lead: string
   /** What the editor asks for at once; the rest is under More fields. */
   fields: readonly ContentField[]
+  /** Other paths of the page, which name this one as their own. */
+  aliases?: readonly string[]
+  /** Shown as the table of tenders (L-07) instead of cards. */
+  asTenders?: true
 }
 
-const contentType = (
-  type: number,
-  noun: string,
-  title: string,
-  path: string,
-  fields: readonly ContentField[],
-): ContentType => ({ type, noun, title, path, fields })
-
-/** Everything the council publishes as page contents, one line each: a new kind is a new line. */
+/** Everything the council publishes as page contents: a new kind is a new entry. */
 export const CONTENT_TYPES: readonly ContentType[] = [
-  contentType(1, 'Circular', 'Circulars', '/circulars', ['date', 'description', 'downloads']),
-  // Spec §3 gives type 2 two readings; `kind` tells them apart (L-07).
-  contentType(2, 'Notification', 'Notifications', '/notifications', [
-    'kind',
-    'date',
-    'link',
-    'last_date',
-    'inst',
-    'downloads',
-  ]),
-  contentType(3, 'Tender', 'Tenders', '/tenders', ['date', 'link', 'last_date', 'inst']),
-  contentType(4, 'Document', 'Documents and downloads', '/downloads', ['description', 'downloads']),
-  contentType(5, 'Notice', 'Notice board', '/noticeBoard', ['date', 'downloads', 'note']),
-  contentType(6, 'News item', 'MNC news', '/mnc_news', ['date', 'description', 'imageUrl']),
-  contentType(7, 'News release', 'News releases', '/pressRelease', ['date', 'description', 'downloads', 'imageUrl']),
-  contentType(8, 'Useful link', 'Useful links', '/usefulLinks', ['links']),
-  contentType(9, 'Guideline', 'Guidelines', '/guidelines', ['description', 'downloads', 'links']),
-  contentType(10, 'List of institutes', 'Recognized institutes', '/recognizedInstitute', ['date', 'downloads']),
-  contentType(11, 'Syllabus', 'Syllabus', '/syllabus', ['downloads']),
-  contentType(12, 'Fee structure', 'Fee structure', '/feeStructure', ['description', 'downloads', 'note']),
-  contentType(13, 'Fake institute', 'Fake institutes', '/', ['date', 'note']),
-  contentType(14, 'Highlight', 'News and highlights', '/', ['date', 'link', 'downloads', 'imageUrl']),
+  {
+    type: 1,
+    noun: 'Circular',
+    title: 'Circulars',
+    path: '/circulars',
+    section: 'Notices',
+    lead: 'Orders and instructions of the council to institutes, nurses and students.',
+    fields: ['date', 'description', 'downloads'],
+  },
+  {
+    // Spec §3 gives type 2 two readings; `kind` tells them apart (L-07).
+    type: 2,
+    noun: 'Notification',
+    title: 'Notifications',
+    path: '/notifications',
+    section: 'Notices',
+    lead: 'What the council makes known by law: dates, rules and changes.',
+    fields: ['kind', 'date', 'link', 'last_date', 'inst', 'downloads'],
+  },
+  {
+    type: 3,
+    noun: 'Tender',
+    title: 'Tenders',
+    path: '/tenders',
+    section: 'Notices',
+    lead: 'What the council buys, and until when it takes offers.',
+    fields: ['date', 'link', 'last_date', 'inst'],
+    asTenders: true,
+  },
+  {
+    type: 4,
+    noun: 'Document',
+    title: 'Documents and downloads',
+    path: '/downloads',
+    section: 'Help',
+    lead: 'Forms and documents, each with its type and size.',
+    fields: ['description', 'downloads'],
+  },
+  {
+    type: 5,
+    noun: 'Notice',
+    title: 'Notice board',
+    path: '/noticeBoard',
+    section: 'Notices',
+    lead: 'Short notices for students, nurses and institutes.',
+    fields: ['date', 'downloads', 'note'],
+  },
+  {
+    type: 6,
+    noun: 'News item',
+    title: 'MNC news',
+    path: '/mnc_news',
+    section: 'News',
+    lead: 'What the council has been doing.',
+    fields: ['date', 'description', 'imageUrl'],
+  },
+  {
+    type: 7,
+    noun: 'News release',
+    title: 'News releases',
+    path: '/pressRelease',
+    aliases: ['/press-release'],
+    section: 'News',
+    lead: 'What the council has told the press.',
+    fields: ['date', 'description', 'downloads', 'imageUrl'],
+  },
+  {
+    type: 8,
+    noun: 'Useful link',
+    title: 'Useful links',
+    path: '/usefulLinks',
+    section: 'Help',
+    lead: 'Other authorities and services that nurses and students need.',
+    fields: ['links'],
+  },
+  {
+    type: 9,
+    noun: 'Guideline',
+    title: 'Guidelines',
+    path: '/guidelines',
+    section: 'Nursing Info',
+    lead: 'How things are to be done: norms, standards and procedures.',
+    fields: ['description', 'downloads', 'links'],
+  },
+  {
+    type: 10,
+    noun: 'List of institutes',
+    title: 'Recognized institutes',
+    path: '/recognizedInstitute',
+    section: 'Institutes',
+    lead: 'Which institutes may teach which course, year by year.',
+    fields: ['date', 'downloads'],
+  },
+  {
+    type: 11,
+    noun: 'Syllabus',
+    title: 'Syllabus',
+    path: '/syllabus',
+    section: 'Nursing Info',
+    lead: 'What is taught, hour by hour, in every course.',
+    fields: ['downloads'],
+  },
+  {
+    type: 12,
+    noun: 'Fee structure',
+    title: 'Fee structure',
+    path: '/feeStructure',
+    section: 'Nursing Info',
+    lead: 'What each service of the council costs.',
+    fields: ['description', 'downloads', 'note'],
+  },
+  {
+    type: 13,
+    noun: 'Fake institute',
+    title: 'Fake institutes',
+    path: '/fakeInstitute',
+    section: 'Institutes',
+    lead: 'Not recognised by the council. Do not pay fees or take admission here.',
+    fields: ['date', 'note'],
+  },
+  {
+    type: 14,
+    noun: 'Highlight',
+    title: 'News and highlights',
+    path: '/highlights',
+    section: 'News',
+    lead: 'What the council has been doing, the newest first.',
+    fields: ['date', 'link', 'downloads', 'imageUrl'],
+  },
 ]
 
 export function contentTypeOf(type: number): ContentType | undefined {

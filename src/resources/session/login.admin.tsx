@@ -9,7 +9,7 @@ import { dropAllDrafts } from '#web/admin/record/draft.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Crest } from '#web/ui/crest/crest.tsx'
-import { DocumentHead, SiteNameContext } from '#web/ui/document-head/document-head.tsx'
+import { DocumentHead, SiteContext, siteOf } from '#web/ui/document-head/document-head.tsx'
 import { Field, Input, TextInput } from '#web/ui/field/field.tsx'
 import { showToast } from '#web/ui/toast/toast.tsx'
 import type { Route } from './+types/login.admin'
@@ -94,9 +94,9 @@ export default function Login({ loaderData }: Route.ComponentProps) {
 
   return (
     <main className="grid min-h-dvh place-items-center px-4 py-8">
-      <SiteNameContext value={loaderData.siteName}>
+      <SiteContext value={siteOf(loaderData.siteName)}>
         <DocumentHead title="LOGIN" />
-      </SiteNameContext>
+      </SiteContext>
       <meta name="robots" content="noindex" />
       <div className="w-full max-w-104">
         <div className="rounded-xl border border-border bg-surface px-5 py-7 sm:px-8">

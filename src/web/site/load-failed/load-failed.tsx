@@ -1,8 +1,10 @@
 import { Link, useLocation } from 'react-router'
 import { Icon } from '#web/ui/icon/icon.tsx'
+import { useTexts } from '#web/ui/texts/texts.tsx'
 
 /** Stands where the content would be, so that a failure never looks like nothing to show. */
 export function LoadFailed({ className }: { className?: string | undefined }) {
+  const { t } = useTexts()
   const { pathname, search } = useLocation()
   return (
     <div
@@ -10,13 +12,13 @@ export function LoadFailed({ className }: { className?: string | undefined }) {
     >
       <Icon name="warning" className="mt-0.5 size-6" />
       <p>
-        Could not be loaded.{' '}
+        {t('Could not be loaded.')}{' '}
         <Link
           to={pathname + search}
           preventScrollReset
           className="whitespace-nowrap font-semibold text-current hover:text-current"
         >
-          Try again
+          {t('Try again')}
         </Link>
         .
       </p>

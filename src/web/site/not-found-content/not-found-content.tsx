@@ -1,17 +1,19 @@
 import { Link } from 'react-router'
 import { buttonClass } from '#web/ui/button/button.tsx'
 import { Crest } from '#web/ui/crest/crest.tsx'
+import { useTexts } from '#web/ui/texts/texts.tsx'
 
 export function NotFoundContent({ links }: { links: readonly { title: string; href: string }[] }) {
+  const { t } = useTexts()
   return (
     <div className="page-wrap grid justify-items-center py-14 text-center md:py-24">
       <Crest className="size-24 opacity-60 grayscale" />
       {/* The specification's own spelling. */}
       <h1 tabIndex={-1} className="mt-6 font-semibold text-h1 md:text-h1-lg">
-        Opps! Page not found.
+        {t('Opps! Page not found.')}
       </h1>
       <p className="mt-3 max-w-prose text-lg text-muted">
-        The page may have moved. Check the address, or try one of these:
+        {t('The page may have moved. Check the address, or try one of these:')}
       </p>
       <ul className="mt-6 flex flex-wrap justify-center gap-2.5">
         {links.map(({ title, href }, index) => (

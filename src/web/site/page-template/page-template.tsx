@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Breadcrumbs, type Crumb } from '#web/ui/breadcrumbs/breadcrumbs.tsx'
 import { DateText } from '#web/ui/date/date.tsx'
 import { DocumentHead } from '#web/ui/document-head/document-head.tsx'
+import { useTexts } from '#web/ui/texts/texts.tsx'
 
 interface PageTemplateProps {
   title: string
@@ -18,6 +19,7 @@ interface PageTemplateProps {
 
 /** The shell moves the focus to the h1 when the page comes without a document load. */
 export function PageTemplate(props: PageTemplateProps) {
+  const { t } = useTexts()
   const { title, documentTitle = title, description, canonical, lead, trail, lastUpdated, children } = props
   return (
     <div className="page-wrap pt-4 pb-10 md:pt-6 md:pb-16">
@@ -30,7 +32,7 @@ export function PageTemplate(props: PageTemplateProps) {
       <div className="mt-6 md:mt-8">{children}</div>
       {lastUpdated && (
         <p className="mt-8 text-muted text-sm">
-          Last updated <DateText value={lastUpdated} format="DD-MMM-YYYY" />
+          {t('Last updated')} <DateText value={lastUpdated} format="DD-MMM-YYYY" />
         </p>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { Icon } from '#web/ui/icon/icon.tsx'
+import { useTexts } from '#web/ui/texts/texts.tsx'
 
 export interface Crumb {
   label: string
@@ -8,8 +9,9 @@ export interface Crumb {
 
 /** The last crumb is the page itself and never a link. */
 export function Breadcrumbs({ trail, className }: { trail: readonly Crumb[]; className?: string | undefined }) {
+  const { t } = useTexts()
   return (
-    <nav aria-label="Breadcrumb" className={`text-muted text-sm ${className ?? ''}`}>
+    <nav aria-label={t('Breadcrumb')} className={`text-muted text-sm ${className ?? ''}`}>
       <ol className="flex flex-wrap items-center gap-x-1.5">
         {trail.map((crumb, index) => {
           const isPage = index === trail.length - 1

@@ -3,6 +3,7 @@ import { formatSize } from '#web/ui/file-size/file-size.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { SiteLink } from '#web/ui/site-link/site-link.tsx'
+import { useTexts } from '#web/ui/texts/texts.tsx'
 
 type Line = {
   title: string
@@ -37,8 +38,9 @@ const TYPES: Record<string, string> = {
 /** One thing that the council publishes, as visitors see it in a list and clerks while they write it. */
 export function ContentCard({ content, level = 2 }: { content: CardContent; level?: 2 | 3 }) {
   const { title, description, date, downloads, links, imageUrl, note, link, last_date, inst } = content
+  const { t } = useTexts()
   const Heading = `h${level}` as const
-  const files = link ? [{ title: 'Document', link }, ...downloads] : downloads
+  const files = link ? [{ title: t('Document'), link }, ...downloads] : downloads
   return (
     <article className="grid gap-3 rounded-lg border border-border bg-surface p-5 shadow-1">
       <header className="grid gap-1">
@@ -59,9 +61,9 @@ export function ContentCard({ content, level = 2 }: { content: CardContent; leve
       )}
       {(inst || last_date) && (
         <dl className="grid gap-x-4 gap-y-1 text-md sm:grid-cols-[auto_1fr]">
-          {inst && <Fact term="Organization">{inst}</Fact>}
+          {inst && <Fact term={t('Organization')}>{inst}</Fact>}
           {last_date && (
-            <Fact term="Last date">
+            <Fact term={t('Last date')}>
               <DateText value={last_date} />
             </Fact>
           )}
@@ -104,10 +106,11 @@ function Lines({ lines, icon }: { lines: readonly Line[]; icon: 'file' | 'link' 
 
 /** What the reader gets before she taps on it: `PDF, 240 KB, 3 pages`. */
 function FileFacts({ type, size, pages }: Line) {
+  const { plural } = useTexts()
   const facts = [
     type && (TYPES[type] ?? type),
     size && formatSize(size),
-    pages && `${pages} ${pages === 1 ? 'page' : 'pages'}`,
+    pages && plural(pages, '{count} page', '{count} pages'),
   ].filter(Boolean)
   return facts.length > 0 && <span className="text-muted text-sm"> ({facts.join(', ')})</span>
 }

@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useReducer, useRef } from 'react'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { useTexts } from '#web/ui/texts/texts.tsx'
 import { ToastRegion } from '#web/ui/toast/toast.tsx'
 
 interface DialogProps {
@@ -22,6 +23,7 @@ const STOPS = 'a[href], button, input, select, textarea, [contenteditable]'
 
 /** What is inside is mounted only while the dialog is open, so every opening starts fresh. */
 export function Dialog({ open, onClose, title, role = 'dialog', footer, size = 'md', children }: DialogProps) {
+  const { t } = useTexts()
   const id = useId()
   const dialogRef = useRef<HTMLDialogElement>(null)
   const bodyRef = useRef<HTMLDivElement>(null)
@@ -88,7 +90,9 @@ export function Dialog({ open, onClose, title, role = 'dialog', footer, size = '
             <h2 id={`${id}-title`} className="min-w-0 grow font-semibold text-h3 wrap-anywhere">
               {title}
             </h2>
-            {role === 'dialog' && <IconButton icon="close" label="Close" onClick={onClose} className="-mt-2 -mr-1" />}
+            {role === 'dialog' && (
+              <IconButton icon="close" label={t('Close')} onClick={onClose} className="-mt-2 -mr-1" />
+            )}
           </header>
           <div
             ref={bodyRef}

@@ -1,24 +1,52 @@
 import { createContext, useContext } from 'react'
+import { useHref } from 'react-router'
 
-/** Whose website it is; the document around all pages says it. */
-export const SiteNameContext = createContext('')
+/** The website around all pages: whose it is, where it stands, and under which prefix each language has its pages. */
+export type Site = { name: string; origin: string; prefixes: readonly (readonly [language: string, prefix: string])[] }
+
+/** A website that nobody outside is told about: the back office. */
+export const siteOf = (name: string): Site => ({ name, origin: '', prefixes: [] })
+
+export const SiteContext = createContext<Site>(siteOf(''))
 
 type Props = {
   /** Without one the page is the website's own: home. */
   title?: string
   description?: string
-  /** The page's one address, when it can be reached under several. */
+  /** The page's one path, when it can be reached under several; in the language of the page. */
   canonical?: string
+  /** The path of a picture that stands for the page where it is shared. */
+  image?: string | undefined
 }
 
 /** What a page says of itself to tabs, search engines and screen readers. React moves it into the head. */
-export function DocumentHead({ title, description, canonical }: Props) {
-  const siteName = useContext(SiteNameContext)
+export function DocumentHead({ title, description, canonical, image }: Props) {
+  const { name, origin, prefixes } = useContext(SiteContext)
+  const address = useHref(canonical ?? '/')
+  const full = title ? `${title} | ${name}` : name
   return (
     <>
-      <title>{title ? `${title} | ${siteName}` : siteName}</title>
+      <title>{full}</title>
       {description && <meta name="description" content={description} />}
-      {canonical && <link rel="canonical" href={canonical} />}
+      {canonical && (
+        <>
+          <link rel="canonical" href={origin + address} />
+          {prefixes.map(([language, prefix]) => (
+            <link
+              key={language}
+              rel="alternate"
+              hrefLang={language}
+              href={origin + (canonical === '/' && prefix ? prefix : prefix + canonical)}
+            />
+          ))}
+          <meta property="og:type" content="website" />
+          <meta property="og:site_name" content={name} />
+          <meta property="og:title" content={title ?? name} />
+          <meta property="og:url" content={origin + address} />
+          {description && <meta property="og:description" content={description} />}
+          {image && <meta property="og:image" content={origin + image} />}
+        </>
+      )}
     </>
   )
 }

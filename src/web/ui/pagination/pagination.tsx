@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { Icon } from '#web/ui/icon/icon.tsx'
+import { useTexts } from '#web/ui/texts/texts.tsx'
 
 /** Every page up to five; beyond that the first, the last, the current one and its neighbours. */
 export function pageNumbers(page: number, lastPage: number): (number | 'gap')[] {
@@ -26,6 +27,7 @@ const place = 'grid h-11 min-w-8 place-items-center rounded-md px-0.5 font-mediu
 const pressable = `${place} text-link no-underline transition-colors duration-(--dur-1) hover:bg-brand-soft hover:text-on-brand-soft`
 
 export function Pagination({ page, lastPage, total, perPage, hrefOf, label, noun, className }: PaginationProps) {
+  const { t } = useTexts()
   if (lastPage <= 1) return null
   const first = (page - 1) * perPage + 1
   const last = Math.min(page * perPage, total)
@@ -35,14 +37,14 @@ export function Pagination({ page, lastPage, total, perPage, hrefOf, label, noun
       className={`flex flex-wrap items-center gap-x-4 gap-y-1 text-md tabular-nums print:hidden ${className ?? ''}`}
     >
       <p aria-live="polite" className="mr-auto text-muted text-sm max-sm:basis-full">
-        {`${first} to ${last} of ${total}${noun ? ` ${noun}` : ''}`}
+        {`${t('{first} to {last} of {total}', { first, last, total })}${noun ? ` ${noun}` : ''}`}
       </p>
       <ul className="flex flex-wrap items-center max-sm:-mx-2 md:gap-0.5">
         {page > 1 && (
           <li>
             <Link to={hrefOf(page - 1)} rel="prev" className={pressable}>
               <Icon name="chevron-left" />
-              <span className="sr-only">Previous page</span>
+              <span className="sr-only">{t('Previous page')}</span>
             </Link>
           </li>
         )}
@@ -50,7 +52,7 @@ export function Pagination({ page, lastPage, total, perPage, hrefOf, label, noun
           number === 'gap' ? (
             <li key={`after ${numbers[index - 1]}`} className={`${place} text-muted`}>
               <span aria-hidden="true">…</span>
-              <span className="sr-only">Pages left out</span>
+              <span className="sr-only">{t('Pages left out')}</span>
             </li>
           ) : (
             <li key={number}>
@@ -63,7 +65,7 @@ export function Pagination({ page, lastPage, total, perPage, hrefOf, label, noun
                     : pressable
                 }
               >
-                <span className="sr-only">Page </span>
+                <span className="sr-only">{t('Page')} </span>
                 {number}
               </Link>
             </li>
@@ -73,7 +75,7 @@ export function Pagination({ page, lastPage, total, perPage, hrefOf, label, noun
           <li>
             <Link to={hrefOf(page + 1)} rel="next" className={pressable}>
               <Icon name="chevron-right" />
-              <span className="sr-only">Next page</span>
+              <span className="sr-only">{t('Next page')}</span>
             </Link>
           </li>
         )}

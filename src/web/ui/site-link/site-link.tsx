@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#web/ui/icon/icon.tsx'
+import { useTexts } from '#web/ui/texts/texts.tsx'
 
 interface SiteLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href' | 'target' | 'rel'> {
   href: string
@@ -11,12 +12,13 @@ interface SiteLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href' | 'targe
  * says so, and a file or mail address is left to the browser, since our router would call it not found.
  */
 export function SiteLink({ href, children, ...rest }: SiteLinkProps) {
+  const { t } = useTexts()
   if (/^(https?:)?\/\//i.test(href)) {
     return (
       <a {...rest} href={href} target="_blank" rel="noopener noreferrer">
         {children}
         <Icon name="external" className="ml-1 inline-block size-[1em] align-[-0.1em]" />
-        <span className="sr-only">, opens in a new tab</span>
+        <span className="sr-only">{t(', opens in a new tab')}</span>
       </a>
     )
   }

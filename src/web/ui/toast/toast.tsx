@@ -1,6 +1,7 @@
 import { type FocusEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Icon, type IconName } from '#web/ui/icon/icon.tsx'
+import { useTexts } from '#web/ui/texts/texts.tsx'
 
 interface Toast {
   message: string
@@ -131,6 +132,7 @@ export function ToastRegion() {
 
 function ToastCard({ toast, paused, onClose }: { toast: ShownToast; paused: boolean; onClose: () => void }) {
   const { time = DEFAULT_TIME_MS, stopTimeOut = false, action } = toast
+  const { t } = useTexts()
   const leftMs = useRef(time)
 
   useEffect(() => {
@@ -162,7 +164,7 @@ function ToastCard({ toast, paused, onClose }: { toast: ShownToast; paused: bool
           {action.label}
         </button>
       )}
-      <IconButton icon="close" label="Dismiss" onClick={onClose} className="size-9.5! hover:bg-surface!" />
+      <IconButton icon="close" label={t('Dismiss')} onClick={onClose} className="size-9.5! hover:bg-surface!" />
     </div>
   )
 }

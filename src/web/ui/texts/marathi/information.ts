@@ -1,0 +1,3 @@
+import type { Catalogue } from '#web/ui/texts/texts.tsx'
+
+export const INFORMATION: Catalogue = {}
