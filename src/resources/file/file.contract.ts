@@ -32,6 +32,7 @@ export const FileFacts = z.object({
   sha256: z.string().optional(),
   width: z.number().nullable().optional(),
   height: z.number().nullable().optional(),
+  prepared: z.boolean().optional().describe('Its smaller pictures have been made'),
 })
 
 const Use = z.object({

@@ -147,8 +147,18 @@ export async function factsOfFiles(db: Db, paths: string[]) {
   const { path, type, size, pages, sha256, width, height } = files
   const found = own.length
     ? await db
-        .select({ path, type, size, pages, sha256, width, height })
+        .select({
+          path,
+          type,
+          size,
+          pages,
+          sha256,
+          width,
+          height,
+          prepared: sql<boolean>`${blobs.prepared_at} is not null`,
+        })
         .from(files)
+        .innerJoin(blobs, eq(blobs.sha256, files.sha256))
         .where(and(inArray(path, own), eq(files.status, 1), isNull(files.deleted_at)))
     : []
   return new Map(found.map(({ path, ...facts }) => [path, facts]))

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { address, id, status, text } from '#contract/fields.ts'
 import { managedCollection } from '#contract/managed-collection.ts'
+import { FileFacts } from '#resources/file/file.contract.ts'
 
 /** A member of the council: the name is the title, the office the subtitle. */
 const Member = z.object({
@@ -10,6 +11,7 @@ const Member = z.object({
   title: text('Name', { max: 100 }),
   subtitle: text('Office', { max: 150 }),
   image: address('Photo'),
+  ...FileFacts.shape,
   status,
 })
 

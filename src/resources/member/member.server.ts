@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { inCategory } from '#resources/category/category.server.ts'
-import { linksToFiles } from '#resources/file/file.server.ts'
+import { linksToFiles, withFileFacts } from '#resources/file/file.server.ts'
 import type { Sortable } from '#resources/sort/sort.server.ts'
 import type { Attention } from '#server/attention.ts'
 import { managedCollectionHandlers } from '#server/managed-collection.ts'
@@ -21,12 +21,14 @@ export const memberAttention: Attention[] = [
   },
 ]
 
-export const memberHandlers = managedCollectionHandlers(memberApi, members, {
+const managed = managedCollectionHandlers(memberApi, members, {
   ...categorised.options,
   noun: 'Member',
   attention: memberAttention,
   order: { by: [members.order_id], direction: 'asc' },
 })
+
+export const memberHandlers = { ...managed, listing: withFileFacts(managed.listing, 'image') }
 
 export const memberPictures = linksToFiles('Manage Members', '/admin/manageMembers', members, members.title, [
   members.image,

@@ -22,7 +22,7 @@ export function SiteLink({ href, children, ...rest }: SiteLinkProps) {
       </a>
     )
   }
-  const isPage = href.startsWith('/') && !/\.[a-z0-9]+$/i.test(href.split(/[?#]/, 1)[0] ?? '')
+  const isPage = /^\/(?!api\/)/.test(href) && !/\.[a-z0-9]+$/i.test(href.split(/[?#]/, 1)[0] ?? '')
   if (!isPage) {
     return (
       <a {...rest} href={href}>
