@@ -51,6 +51,8 @@ const REVIEWED: Record<string, Access> = {
   'GET /admin/history/listing': 'admin',
   'GET /admin/history/one': 'admin',
   'GET /admin/history/people': 'admin',
+  ...managed('information'),
+  'GET /information/one': 'public',
   ...managed('institute'),
   ...managed('latest-update'),
   ...managed('homemenu'),
