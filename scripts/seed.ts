@@ -5,6 +5,7 @@ import { masterCategories } from '#resources/category/category.table.ts'
 import { faqs } from '#resources/faq/faq.table.ts'
 import { feedbackMessages } from '#resources/feedback/feedback.table.ts'
 import { galleryImages } from '#resources/gallery/gallery.table.ts'
+import { informationTexts } from '#resources/information/information.table.ts'
 import { institutes } from '#resources/institute/institute.table.ts'
 import { latestUpdates } from '#resources/latest-update/latest-update.table.ts'
 import { members } from '#resources/member/member.table.ts'
@@ -22,6 +23,7 @@ import { openJobs } from '#server/jobs.ts'
 import { openSealing } from '#server/sealing.ts'
 import { CATEGORIES, FAQS, LATEST_UPDATES, MEMBERS, MENU, PROGRAMS } from './demo/collections.ts'
 import { keepDemoFeedback } from './demo/feedback.ts'
+import { INFORMATION } from './demo/information/information.ts'
 import { inventInstitutes } from './demo/institutes.ts'
 import { keepDemoFiles } from './demo/keep-demo-files.ts'
 import { PAGE_CONTENTS } from './demo/page-contents.ts'
@@ -63,6 +65,7 @@ if (await isEmpty(db, masterCategories)) {
 }
 if (await isEmpty(db, faqs))
   await db.insert(faqs).values(inOrder(FAQS.map(([category, question, answer]) => ({ category, question, answer }))))
+if (await isEmpty(db, informationTexts)) await db.insert(informationTexts).values(inOrder(INFORMATION))
 if (await isEmpty(db, menuLinks)) {
   let order_id = 0
   for (const { under, ...heading } of MENU) {

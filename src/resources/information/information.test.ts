@@ -60,3 +60,26 @@ test('I-05 a text that is disabled or deleted is not found by visitors', async (
   await admin.information.delete({ id: data.id })
   await expect(visitor.information.bySlug({ slug: 'hidden' })).rejects.toMatchObject({ httpStatus: 404 })
 })
+
+test('P-01, P-04 a page without its text is not found, but about, disclaimer and screen reader always say something', async () => {
+  const statusOf = async (path: string) => (await fetch(site.address + path)).status
+  expect(await statusOf('/policies/terms')).toBe(200)
+  for (const path of ['/rti', '/accessibility', '/policies/nothing', '/policies/first-guide', '/policies/A%20b'])
+    expect([path, await statusOf(path)]).toEqual([path, 404])
+  for (const path of ['/aboutus', '/disclaimer', '/ScreenReader', '/policies'])
+    expect([path, await statusOf(path)]).toEqual([path, 200])
+  const page = await (await fetch(`${site.address}/ScreenReader`)).text()
+  expect(page).toContain('This website can be used with a screen reader')
+})
+
+test('V-02 a page whose text could not be loaded says so and is not kept', async () => {
+  await site.sql.query('alter table information_texts rename to hidden')
+  const answers = await Promise.all(
+    ['/rti', '/ScreenReader', '/policies', '/policies/terms'].map((path) => fetch(site.address + path)),
+  )
+  await site.sql.query('alter table hidden rename to information_texts')
+  for (const response of answers) {
+    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    expect(await response.text()).toContain('Could not be loaded.')
+  }
+})
