@@ -12,6 +12,7 @@ import { members } from '#resources/member/member.table.ts'
 import { menuLinks } from '#resources/menu/menu.table.ts'
 import { pageContents } from '#resources/page-content/page-content.table.ts'
 import { programs } from '#resources/program/program.table.ts'
+import { siteSettings } from '#resources/setting/setting.table.ts'
 import { sliderImages } from '#resources/slider/slider.table.ts'
 import { saveAccount } from '#resources/user/user.server.ts'
 import { designations, users } from '#resources/user/user.table.ts'
@@ -28,6 +29,7 @@ import { inventInstitutes } from './demo/institutes.ts'
 import { keepDemoFiles } from './demo/keep-demo-files.ts'
 import { PAGE_CONTENTS } from './demo/page-contents.ts'
 import { GALLERY, SLIDER_IMAGES, VIDEOS } from './demo/pictures.ts'
+import { SETTINGS } from './demo/settings.ts'
 
 const DEMO_ACCOUNT = { email: 'clerk@council.example', name: 'Meera Jadhav', password: 'marigold lamp on the desk' }
 const DESIGNATIONS = [
@@ -65,6 +67,7 @@ if (await isEmpty(db, masterCategories)) {
 }
 if (await isEmpty(db, faqs))
   await db.insert(faqs).values(inOrder(FAQS.map(([category, question, answer]) => ({ category, question, answer }))))
+if (await isEmpty(db, siteSettings)) await db.insert(siteSettings).values({ data: SETTINGS, ...by })
 if (await isEmpty(db, informationTexts)) await db.insert(informationTexts).values(inOrder(INFORMATION))
 if (await isEmpty(db, menuLinks)) {
   let order_id = 0

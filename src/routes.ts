@@ -16,6 +16,9 @@ export const PUBLIC_PAGES: RouteConfigEntry[] = [
   ...page('resources/information/policy.page.tsx', '/policies/:slug'),
   ...page('resources/information/accessibility.page.tsx', '/accessibility'),
   ...page('resources/information/rti.page.tsx', '/rti'),
+  ...page('resources/information/help.page.tsx', '/help'),
+  ...page('resources/faq/faq.page.tsx', '/faq'),
+  ...page('pages/contact-us.tsx', '/contactUs'),
 ]
 
 /** Every address of the website. */

@@ -31,6 +31,13 @@ const PUBLIC: [string, string, string, string?][] = [
   ['/policies', 'Policies | State Nursing Council', 'Policies'],
   ['/policies/privacy', 'Privacy policy | State Nursing Council', 'Privacy policy'],
   ['/accessibility', 'Accessibility statement | State Nursing Council', 'Accessibility statement'],
+  ['/help', 'Online Applications User Guide | State Nursing Council', 'Online Applications User Guide'],
+  [
+    '/faq',
+    'FAQ&#x27;s - Frequently Asked Questions | State Nursing Council',
+    'FAQ&#x27;s - Frequently Asked Questions',
+  ],
+  ['/contactUs', 'Contact Us | State Nursing Council', 'Contact Us'],
   ['/rti', 'Right to Information | State Nursing Council', 'Right to Information'],
 ]
 
