@@ -19,6 +19,7 @@ export const PUBLIC_PAGES: RouteConfigEntry[] = [
   ...page('resources/information/help.page.tsx', '/help'),
   ...page('resources/faq/faq.page.tsx', '/faq'),
   ...page('pages/contact-us.tsx', '/contactUs'),
+  ...page('resources/feedback/feedback.page.tsx', '/feedback'),
 ]
 
 /** Every address of the website. */

@@ -153,6 +153,8 @@ const BESIDE = [
   '/data/*',
   '/*',
 ].flatMap((path) => [`GET ${path}`, `HEAD ${path}`])
+// The forms of pages for browsers without script: what is sent here goes through the API as any visitor's.
+BESIDE.push('POST /*')
 
 test('A-10 every route that is really served stands in one of the two lists', () => {
   const promised = promises.map(({ method, path }) => `${method} /api${path}`)

@@ -38,6 +38,7 @@ const PUBLIC: [string, string, string, string?][] = [
     'FAQ&#x27;s - Frequently Asked Questions',
   ],
   ['/contactUs', 'Contact Us | State Nursing Council', 'Contact Us'],
+  ['/feedback', 'Feedback | State Nursing Council', 'Feedback'],
   ['/rti', 'Right to Information | State Nursing Council', 'Right to Information'],
 ]
 
