@@ -20,6 +20,7 @@ export const PUBLIC_PAGES: RouteConfigEntry[] = [
   ...page('resources/faq/faq.page.tsx', '/faq'),
   ...page('pages/contact-us.tsx', '/contactUs'),
   ...page('resources/feedback/feedback.page.tsx', '/feedback'),
+  ...page('pages/sitemap.tsx', '/sitemap'),
 ]
 
 /** Every address of the website. */

@@ -39,6 +39,7 @@ const PUBLIC: [string, string, string, string?][] = [
   ],
   ['/contactUs', 'Contact Us | State Nursing Council', 'Contact Us'],
   ['/feedback', 'Feedback | State Nursing Council', 'Feedback'],
+  ['/sitemap', 'Sitemap | State Nursing Council', 'Sitemap'],
   ['/rti', 'Right to Information | State Nursing Council', 'Right to Information'],
 ]
 

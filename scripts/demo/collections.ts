@@ -172,9 +172,29 @@ export const MEMBERS = [
 export const MENU = [
   { title: 'Home', menu_url: '/', quick: 0, under: [] },
   {
+    title: 'About Us',
+    menu_url: '',
+    quick: 0,
+    under: [
+      { title: 'About the council', menu_url: '/aboutus', quick: 0 },
+      { title: 'Right to Information', menu_url: '/rti', quick: 0 },
+    ],
+  },
+  {
     title: 'Institutes',
     menu_url: '',
     quick: 0,
     under: [{ title: 'Institute Details', menu_url: '/institute', quick: 1 }],
+  },
+  { title: 'FAQ', menu_url: '/faq', quick: 0, under: [] },
+  { title: 'Help', menu_url: '/help', quick: 1, under: [] },
+  {
+    title: 'Contact Us',
+    menu_url: '',
+    quick: 0,
+    under: [
+      { title: 'Contact Us', menu_url: '/contactUs', quick: 0 },
+      { title: 'Feedback', menu_url: '/feedback', quick: 0 },
+    ],
   },
 ] as const

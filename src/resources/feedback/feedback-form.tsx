@@ -92,7 +92,7 @@ export function FeedbackForm({ level = 2, outcome, values }: FeedbackFormProps) 
         {t('Send us feedback')}
       </Heading>
       <p className="mt-1 text-muted">
-        {t('All fields are required.')} {t('For registration enquiries, use the')}{' '}
+        {t('All fields are required.')} {t('For registration enquiries:')}{' '}
         <Link to="/contactUs">{t('department contacts')}</Link>.
       </p>
       {reference && <Thanks reference={reference} />}
