@@ -9,6 +9,18 @@ const page = (file: string, ...paths: [string, ...string[]]): RouteConfigEntry[]
 export const PUBLIC_PAGES: RouteConfigEntry[] = [
   index('pages/home.tsx'),
   ...page('resources/institute/institute.page.tsx', '/institute'),
+  ...page('pages/about.tsx', '/aboutus', '/about-us', '/aboutCouncil'),
+  ...page('pages/disclaimer.tsx', '/disclaimer', '/disclamer'),
+  ...page('pages/screen-reader.tsx', '/ScreenReader', '/screenread'),
+  ...page('resources/information/policies.page.tsx', '/policies'),
+  ...page('resources/information/policy.page.tsx', '/policies/:slug'),
+  ...page('resources/information/accessibility.page.tsx', '/accessibility'),
+  ...page('resources/information/rti.page.tsx', '/rti'),
+  ...page('resources/information/help.page.tsx', '/help'),
+  ...page('resources/faq/faq.page.tsx', '/faq'),
+  ...page('pages/contact-us.tsx', '/contactUs'),
+  ...page('resources/feedback/feedback.page.tsx', '/feedback'),
+  ...page('pages/sitemap.tsx', '/sitemap'),
 ]
 
 /** Every address of the website. */

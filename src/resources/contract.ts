@@ -5,6 +5,7 @@ import { feedbackApi } from './feedback/feedback.contract.ts'
 import { fileApi, uploadApi } from './file/file.contract.ts'
 import { galleryApi } from './gallery/gallery.contract.ts'
 import { historyApi } from './history/history.contract.ts'
+import { informationApi } from './information/information.contract.ts'
 import { instituteApi } from './institute/institute.contract.ts'
 import { latestUpdateApi } from './latest-update/latest-update.contract.ts'
 import { memberApi } from './member/member.contract.ts'
@@ -27,6 +28,7 @@ export const contract = {
   file: fileApi,
   gallery: galleryApi,
   history: historyApi,
+  information: informationApi,
   institute: instituteApi,
   latestUpdate: latestUpdateApi,
   member: memberApi,

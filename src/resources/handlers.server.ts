@@ -8,6 +8,7 @@ import { fileAttention, fileHandlers } from './file/file.server.ts'
 import { uploadHandlers } from './file/upload.server.ts'
 import { galleryHandlers, galleryPictures, picturesInCategory, sortablePictures } from './gallery/gallery.server.ts'
 import { historyHandlers } from './history/history.server.ts'
+import { informationHandlers, informationLinks, sortableInformation } from './information/information.server.ts'
 import { instituteHandlers, sortableInstitutes } from './institute/institute.server.ts'
 import {
   latestUpdateAttention,
@@ -47,6 +48,7 @@ export const handlers: AllHandlers<typeof contract> = {
   file: fileHandlers([
     faqLinks,
     galleryPictures,
+    informationLinks,
     latestUpdateLinks,
     memberPictures,
     menuLinksToFiles,
@@ -57,6 +59,7 @@ export const handlers: AllHandlers<typeof contract> = {
   ]),
   gallery: galleryHandlers,
   history: historyHandlers,
+  information: informationHandlers,
   institute: instituteHandlers,
   latestUpdate: latestUpdateHandlers,
   member: memberHandlers,
@@ -70,6 +73,7 @@ export const handlers: AllHandlers<typeof contract> = {
     faq: sortableFaqs,
     gallery: sortablePictures,
     homemenu: sortableLinks,
+    information: sortableInformation,
     institute: sortableInstitutes,
     'latest-update': sortableUpdates,
     'master-categories': sortableCategories,

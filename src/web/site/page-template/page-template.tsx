@@ -6,6 +6,8 @@ import { useTexts } from '#web/ui/texts/texts.tsx'
 
 interface PageTemplateProps {
   title: string
+  /** The language of a title that an editor typed. */
+  titleLang?: string | undefined
   /** The document's title, where it says more than the heading. */
   documentTitle?: string
   description: string
@@ -20,12 +22,16 @@ interface PageTemplateProps {
 /** The shell moves the focus to the h1 when the page comes without a document load. */
 export function PageTemplate(props: PageTemplateProps) {
   const { t } = useTexts()
-  const { title, documentTitle = title, description, canonical, lead, trail, lastUpdated, children } = props
+  const { title, titleLang, documentTitle = title, description, canonical, lead, trail, lastUpdated, children } = props
   return (
     <div className="page-wrap pt-4 pb-10 md:pt-6 md:pb-16">
       <DocumentHead title={documentTitle} description={description} canonical={canonical} />
       <Breadcrumbs trail={trail} />
-      <h1 tabIndex={-1} className="mt-3 w-fit font-semibold text-h1 wrap-anywhere md:mt-4 md:text-h1-lg">
+      <h1
+        lang={titleLang}
+        tabIndex={-1}
+        className="mt-3 w-fit font-semibold text-h1 wrap-anywhere md:mt-4 md:text-h1-lg"
+      >
         {title}
       </h1>
       {lead && <p className="mt-2 max-w-prose text-lg text-muted">{lead}</p>}
