@@ -15,12 +15,18 @@ const codeSplitting = {
     },
     {
       name: 'site',
-      test: /src\/(web\/(ui\/(?!texts\/marathi|switch|skeleton|loader)|site\/(?!preview\/(?!preview-link)))|contract\/language|resources\/.*\.types\.ts|pages\/(site|site-links|public-shell|bare-shell|failure-content)\.)/,
+      test: /src\/(web\/(ui\/(?!texts\/marathi)|site\/(?!preview\/(?!preview-link)))|contract\/language|resources\/.*\.types\.ts|pages\/(site|site-links|public-shell|bare-shell|failure-content)\.)/,
+      priority: 2,
+    },
+    // The feedback form asks for these when somebody begins to write.
+    {
+      name: 'schemas',
+      test: /src\/(contract\/(?!language|page-handle)|resources\/feedback\/feedback\.contract)|node_modules\/zod\//,
       priority: 2,
     },
     {
       name: 'back-office',
-      test: /src\/(web\/admin\/(?!rich-text-editor)|resources\/browser-api|contract\/(?!language|page-handle))|node_modules\/(zod|react-hook-form|@hookform)\//,
+      test: /src\/(web\/admin\/(?!rich-text-editor)|resources\/browser-api)|node_modules\/(react-hook-form|@hookform)\//,
       priority: 1,
     },
   ],
