@@ -41,8 +41,11 @@ for (const width of WIDTHS)
     test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
     // What only the wide screen can show differently is looked at there.
-    const wideOnly = width === WIDEST ? ['/institute?page=3', '/api/docs'] : []
-    for (const address of ['/', '/institute', '/nowhere', ...wideOnly])
+    const wideOnly =
+      width === WIDEST
+        ? ['/institute?page=3', '/api/docs', '/aboutus', '/faq', '/mr/help', '/policies', '/sitemap', '/ScreenReader']
+        : []
+    for (const address of ['/', '/institute', '/nowhere', '/contactUs', '/help', '/rti', ...wideOnly])
       test(`axe finds nothing on ${address}`, async ({ page }) => {
         await page.goto(address)
         if (!address.startsWith('/api')) await page.waitForSelector('html[data-hydrated]')
@@ -54,6 +57,26 @@ for (const width of WIDTHS)
         await expectNoViolations(page, address.startsWith('/api') ? [''] : THEMES)
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
       })
+
+    test('axe finds nothing on the feedback page, empty, refused and answered', async ({ page, sql }) => {
+      await open(page, '/feedback')
+      await expectNoViolations(page)
+      await page.getByRole('button', { name: 'Send feedback' }).click()
+      await expect(page.getByText('There is a problem')).toBeVisible()
+      await expectNoViolations(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      for (const [label, value] of [
+        ['Name', 'Axe'],
+        ['Email', `axe-${width}@example.org`],
+        ['Mobile number', '9876543210'],
+        ['Feedback', 'Nothing to add.'],
+      ] as const)
+        await page.getByLabel(label, { exact: true }).fill(value)
+      await sql.query(`delete from rate_limits where key like 'feedback %'`)
+      await page.getByRole('button', { name: 'Send feedback' }).click()
+      await expect(page.getByText('Your reference is').first()).toBeVisible()
+      await expectNoViolations(page)
+    })
 
     test('axe finds nothing with the menu open', async ({ page }) => {
       await open(page, '/institute')
