@@ -40,13 +40,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Sitemap({ loaderData: { menu, policies, pages } }: Route.ComponentProps) {
   const { t } = useTexts()
-  const own: Entry[] = [
+  const inMenu = new Set(menu ? addressesOf(menu) : [])
+  const beside: Entry[] = [
     { title: t('Policies'), href: '/policies', children: policies },
     ...(pages ?? []),
     { title: t('Disclaimer'), href: '/disclaimer', children: [] },
     { title: t('Screen Reader Access'), href: '/ScreenReader', children: [] },
     { title: t('Feedback'), href: '/feedback', children: [] },
   ]
+  const own = beside.filter(({ href }) => !inMenu.has(href))
   return (
     <PageTemplate
       title={t('Sitemap')}
@@ -89,5 +91,8 @@ function Entries({ entries, depth = 0 }: { entries: readonly Entry[]; depth?: nu
     </ul>
   )
 }
+
+const addressesOf = (entries: readonly Entry[]): string[] =>
+  entries.flatMap(({ href, children }) => [href, ...addressesOf(children)])
 
 const weights = (depth: number) => (depth === 0 ? 'font-semibold' : '')
