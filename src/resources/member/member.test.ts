@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { aPng } from '../../../tests/support/files-made.ts'
 import { aSite } from '../../../tests/support/site.ts'
+import { upload } from '../../../tests/support/uploads.ts'
 
 const site = await aSite()
 const admin = await site.asAdmin()
