@@ -1,10 +1,9 @@
 import { data } from 'react-router'
-import { prefixOf, splitLanguage } from '#contract/language.ts'
+import type { PageHandle } from '#contract/page-handle.ts'
+import { type Xml, xml, xmlDocument } from '#contract/xml.ts'
 import { apiOf, pageContext, showNothing } from '#resources/api.ts'
 import { FIRST_SETTINGS } from '#resources/setting/first-settings.ts'
 import { plainText } from '#web/ui/rich-text/rich-text.tsx'
-import { MARATHI } from '#web/ui/texts/marathi/marathi.ts'
-import { textsOf } from '#web/ui/texts/texts.tsx'
 import type { Route } from './+types/page-content.feed'
 import type { PublishedContent } from './page-content.contract.ts'
 import { contentTypeAt } from './page-content.types.ts'
@@ -12,10 +11,12 @@ import { contentTypeAt } from './page-content.types.ts'
 const ENTRIES = 20
 const NEVER = '1970-01-01T00:00:00Z'
 
-/** The newest contents of one type as an Atom feed. */
+export const handle = { oneLanguage: true } satisfies PageHandle
+
+/** `/feeds/circulars.xml`: the newest circulars for feed readers (Atom), and so on for every type of content. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { language, path } = splitLanguage(new URL(request.url).pathname)
-  const about = contentTypeAt(path.replace(/^\/feeds/, '').replace(/\.xml$/, ''))
+  const { pathname } = new URL(request.url)
+  const about = contentTypeAt(pathname.replace(/^\/feeds/, '').replace(/\.xml$/, ''))
   if (!about) throw data(null, { status: 404 })
   const api = apiOf(context)
   const [listing, settings] = await Promise.all([
@@ -25,53 +26,35 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     api.setting.listing().catch(showNothing(context, 'The settings')),
   ])
   if (!listing) return new Response('Could not be loaded', { status: 503 })
-  const { t } = textsOf(language, language === 'mr' ? MARATHI : {})
-  const feed = feedOf(listing.data, {
-    title: t(about.title),
-    subtitle: t(about.lead),
-    author: (settings?.data ?? FIRST_SETTINGS).name,
-    // Addresses in a feed are read elsewhere: they begin with where the website stands.
-    list: context.get(pageContext).origin + prefixOf(language) + about.path,
-    self: context.get(pageContext).origin + prefixOf(language) + path,
-  })
-  return new Response(feed, { headers: { 'content-type': 'application/atom+xml; charset=utf-8' } })
+  // A feed is read elsewhere: its addresses begin with where the website stands.
+  const { origin } = context.get(pageContext)
+  const list = origin + about.path
+  const changes = listing.data.map(({ updated_at }) => updated_at).toSorted()
+  const feed = xml(
+    'feed',
+    { xmlns: 'http://www.w3.org/2005/Atom' },
+    xml('id', {}, list),
+    xml('title', {}, about.title),
+    xml('subtitle', {}, about.lead),
+    xml('updated', {}, changes.at(-1) ?? NEVER),
+    xml('author', {}, xml('name', {}, (settings?.data ?? FIRST_SETTINGS).name)),
+    xml('link', { rel: 'alternate', type: 'text/html', href: list }),
+    xml('link', { rel: 'self', type: 'application/atom+xml', href: origin + pathname }),
+    ...listing.data.map((content) => entryOf(content, `${list}/${content.id}`)),
+  )
+  return new Response(xmlDocument(feed), { headers: { 'content-type': 'application/atom+xml; charset=utf-8' } })
 }
 
-type Feed = { title: string; subtitle: string; author: string; list: string; self: string }
-
-function feedOf(contents: PublishedContent[], { title, subtitle, author, list, self }: Feed): string {
-  const changes = contents.map(({ updated_at }) => updated_at).toSorted()
-  return `<?xml version="1.0" encoding="utf-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom">
-<id>${xml(list)}</id>
-<title>${xml(title)}</title>
-<subtitle>${xml(subtitle)}</subtitle>
-<updated>${changes.at(-1) ?? NEVER}</updated>
-<author><name>${xml(author)}</name></author>
-<link rel="alternate" type="text/html" href="${xml(list)}"/>
-<link rel="self" type="application/atom+xml" href="${xml(self)}"/>
-${contents.map((content) => entryOf(content, `${list}/${content.id}`)).join('')}</feed>
-`
-}
-
-function entryOf({ title, description, note, date, updated_at }: PublishedContent, address: string): string {
+function entryOf({ title, description, note, date, updated_at }: PublishedContent, address: string): Xml {
   const text = [plainText(description), note].filter(Boolean).join(' ')
-  return `<entry>
-<id>${xml(address)}</id>
-<title>${xml(plainText(title))}</title>
-<link rel="alternate" type="text/html" href="${xml(address)}"/>
-<updated>${updated_at}</updated>
-${date ? `<published>${date}T00:00:00+05:30</published>\n` : ''}${text ? `<summary>${xml(text)}</summary>\n` : ''}</entry>
-`
+  return xml(
+    'entry',
+    {},
+    xml('id', {}, address),
+    xml('title', {}, plainText(title)),
+    xml('link', { rel: 'alternate', type: 'text/html', href: address }),
+    xml('updated', {}, updated_at),
+    ...(date ? [xml('published', {}, `${date}T00:00:00+05:30`)] : []),
+    ...(text ? [xml('summary', {}, text)] : []),
+  )
 }
-
-// What XML has no way to write, not even as a reference: controls, halves of characters, and two that are none.
-const UNWRITABLE = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu
-
-const xml = (text: string) =>
-  text
-    .replaceAll(UNWRITABLE, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')

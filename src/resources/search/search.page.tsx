@@ -159,7 +159,7 @@ function Details({ hit: { type, title, link, link_file, downloads, imageUrl, ima
     <div className="flex items-start gap-4">
       <div className="min-w-0 grow">
         <p lang={languageOf(name)} className="font-medium">
-          <Link to={place.path}>{name ? <RichText html={title} links={false} /> : t('No title available')}</Link>
+          <Link to={place.path}>{name ? <RichText html={title} withoutLinks /> : t('No title available')}</Link>
         </p>
         <p className="text-muted text-sm">{t(place.title)}</p>
         {files.map((line, index) => (

@@ -55,7 +55,7 @@ export function ContentCard({ content, href, isNew = false, level = 2, showFile 
           <Heading lang={lang} className="font-semibold text-h3 wrap-anywhere">
             {href ? (
               <Link to={href} className="text-text hover:text-link-hover">
-                <RichText html={title} links={false} />
+                <RichText html={title} withoutLinks />
               </Link>
             ) : (
               <RichText html={title} />

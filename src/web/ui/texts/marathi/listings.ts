@@ -3,57 +3,38 @@ import type { Catalogue } from '#web/ui/texts/texts.tsx'
 /** What the council publishes, by type. */
 const TYPES: Catalogue = {
   Circular: 'परिपत्रक',
-  Circulars: 'परिपत्रके',
   'Orders and instructions of the council to institutes, nurses and students.':
     'संस्था, परिचारिका व विद्यार्थ्यांसाठी परिषदेचे आदेश व सूचना.',
   Notification: 'अधिसूचना',
-  Notifications: 'अधिसूचना',
   'What the council makes known by law: dates, rules and changes.': 'परिषद कायद्यानुसार जाहीर करते ते: तारखा, नियम व बदल.',
   Tender: 'निविदा',
-  Tenders: 'निविदा',
   'What the council buys, and until when it takes offers.': 'परिषद काय खरेदी करते व प्रस्ताव कधीपर्यंत स्वीकारते.',
-  Document: 'दस्तऐवज',
-  'Documents and downloads': 'दस्तऐवज व डाउनलोड',
   'Forms and documents, each with its type and size.': 'अर्ज व दस्तऐवज, प्रत्येकाचा प्रकार व आकार यांसह.',
   Notice: 'सूचना',
-  'Notice board': 'सूचना फलक',
   'Short notices for students, nurses and institutes.': 'विद्यार्थी, परिचारिका व संस्थांसाठी छोट्या सूचना.',
   'News item': 'बातमी',
-  'MNC news': 'परिषदेच्या बातम्या',
   'What the council has been doing.': 'परिषदेने काय काय केले.',
   'News release': 'प्रसिद्धिपत्रक',
-  'News releases': 'प्रसिद्धिपत्रके',
   'What the council has told the press.': 'परिषदेने माध्यमांना दिलेली माहिती.',
   'Useful link': 'उपयुक्त दुवा',
-  'Useful links': 'उपयुक्त दुवे',
   'Other authorities and services that nurses and students need.': 'परिचारिका व विद्यार्थ्यांना लागणारी इतर कार्यालये व सेवा.',
   Guideline: 'मार्गदर्शक सूचना',
-  Guidelines: 'मार्गदर्शक सूचना',
   'How things are to be done: norms, standards and procedures.': 'कामे कशी करावीत: निकष, मानके व कार्यपद्धती.',
   'List of institutes': 'संस्थांची यादी',
-  'Recognized institutes': 'मान्यताप्राप्त संस्था',
   'Which institutes may teach which course, year by year.': 'कोणती संस्था कोणता अभ्यासक्रम शिकवू शकते, वर्षानुसार.',
-  Syllabus: 'अभ्यासक्रम',
   'What is taught, hour by hour, in every course.': 'प्रत्येक अभ्यासक्रमात काय शिकवले जाते, तासानुसार.',
-  'Fee structure': 'शुल्क रचना',
   'What each service of the council costs.': 'परिषदेच्या प्रत्येक सेवेचे शुल्क.',
   'Fake institute': 'बनावट संस्था',
-  'Fake institutes': 'बनावट संस्था',
   'Not recognised by the council. Do not pay fees or take admission here.':
     'परिषदेची मान्यता नाही. येथे शुल्क भरू नका व प्रवेश घेऊ नका.',
   Highlight: 'ठळक घडामोड',
-  'News and highlights': 'बातम्या व ठळक घडामोडी',
   'What the council has been doing, the newest first.': 'परिषदेने काय काय केले, सर्वांत नवीन आधी.',
   Quotations: 'दरपत्रके',
-  'Quotations & Tenders': 'दरपत्रके व निविदा',
   'What the council asks offers for, and until when it takes them.': 'परिषद कशासाठी प्रस्ताव मागवते व ते कधीपर्यंत स्वीकारते.',
 }
 
 /** Lists and tables of all kinds. */
 const LISTS: Catalogue = {
-  Notices: 'सूचना',
-  'Nursing Info': 'परिचर्या माहिती',
-  News: 'बातम्या',
   '{title} (page {page} of {lastPage})': '{title} (पान {page}, एकूण {lastPage})',
   'Filter this list': 'या यादीत शोधा',
   Filter: 'शोधा',
@@ -66,8 +47,6 @@ const LISTS: Catalogue = {
   '{count} record': '{count} नोंद',
   '{count} records': '{count} नोंदी',
   New: 'नवीन',
-  Organization: 'संस्था',
-  'Last date': 'अंतिम तारीख',
   'Last Date': 'अंतिम तारीख',
   Date: 'तारीख',
   Details: 'तपशील',
@@ -78,7 +57,6 @@ const LISTS: Catalogue = {
   'Last day today': 'आज शेवटचा दिवस',
   '{count} day left': '{count} दिवस बाकी',
   '{count} days left': '{count} दिवस बाकी',
-  'Institute Details': 'संस्थांचा तपशील',
   'Inst Code': 'संस्था संकेतांक',
   'Inst Name': 'संस्थेचे नाव',
   'Pages of institutes': 'संस्थांच्या यादीची पाने',
@@ -96,7 +74,6 @@ const ITEM: Catalogue = {
   'About this page': 'या पानाविषयी',
   'Type of document': 'दस्तऐवजाचा प्रकार',
   'Issued by': 'जारी करणारे',
-  Language: 'भाषा',
   Marathi: 'मराठी',
   English: 'इंग्रजी',
   Published: 'प्रसिद्ध',
@@ -110,8 +87,6 @@ const ITEM: Catalogue = {
 
 /** Files: what they are, the dialog that shows them, and how they are saved. */
 const FILES: Catalogue = {
-  '{count} page': '{count} पान',
-  '{count} pages': '{count} पाने',
   Download: 'डाउनलोड करा',
   'Download {title}': '{title} डाउनलोड करा',
   'Downloading {title}': '{title} डाउनलोड होत आहे',
@@ -151,14 +126,12 @@ const GALLERIES: Catalogue = {
 }
 
 const COURSES_AND_MEMBERS: Catalogue = {
-  Programs: 'अभ्यासक्रम व पात्रता',
   'The courses of nursing education: how long they take, how they end and what they lead to.':
     'परिचर्या शिक्षणाचे अभ्यासक्रम: कालावधी, परीक्षा व त्यानंतरची नोंदणी.',
   Duration: 'कालावधी',
   Examination: 'परीक्षा',
   Registration: 'नोंदणी',
   'More on the courses': 'अभ्यासक्रमांविषयी अधिक',
-  'Council members': 'परिषदेचे सदस्य',
   'The people who make up the council, and the offices they hold.': 'परिषदेचे सदस्य व त्यांची पदे.',
   Others: 'इतर',
   'Failed to load council members.': 'परिषदेच्या सदस्यांची माहिती लोड झाली नाही.',
