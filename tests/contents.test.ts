@@ -9,6 +9,76 @@ const text = async (address: string) => (await (await get(address)).text()).repl
 
 const HOSTILE = `A < B && "C" ]]> </title><script>alert(1)</script> 'D' \ufffe`
 
+// First: a list that is known to be empty isn't asked for again.
+test('V-02 lists, galleries, programs, tenders and search that fail say so, and are not kept', async () => {
+  const tables = ['page_contents', 'gallery_images', 'videos', 'programs', 'members']
+  for (const table of tables) await site.sql.query(`alter table ${table} rename to hidden_${table}`)
+  const addresses = ['/circulars', '/quotation', '/tenders', '/gallery', '/videos', '/programs', '/councilMembers']
+  const answers = await Promise.all(
+    [...addresses, '/search?query=fees'].map(async (address) => {
+      const response = await get(address)
+      const html = await response.text()
+      const empty = /No data available|No Photos found|No gallery images|No videos found|No results found/.test(html)
+      const failed = html.includes('Could not be loaded.')
+      return { address, failed, empty, kept: response.headers.get('cache-control') !== 'no-store' }
+    }),
+  )
+  const feed = await get('/feeds/circulars.xml')
+  const members = await text('/councilMembers')
+  for (const table of tables) await site.sql.query(`alter table hidden_${table} rename to ${table}`)
+  // The browser makes a toast of it.
+  expect(members).toContain('Failed to load council members.')
+  for (const answer of answers) expect(answer).toMatchObject({ failed: true, empty: false, kept: false })
+  expect(answers).toHaveLength(8)
+  expect([feed.status, feed.headers.get('cache-control')]).toEqual([503, 'no-store'])
+})
+
+test('L-16, L-03, L-04 what is empty says so in its own words', async () => {
+  await admin.category.add({ type: 'galleryCategories', value: 'camps', label: 'Camps' })
+  for (const [address, words] of [
+    ['/circulars', 'No data available'],
+    ['/quotation', 'No data available'],
+    ['/programs', 'No data available'],
+    ['/councilMembers', 'No data available'],
+    ['/gallery', 'No gallery images available.'],
+    ['/gallery?category=camps', 'No Photos found.'],
+    ['/videos', 'No videos found.'],
+    ['/search?query=%3Cb%3E', 'No results found for &quot;&lt;b&gt;&quot;'],
+  ] as const)
+    expect([address, (await text(address)).includes(words)]).toEqual([address, true])
+  expect(await text('/circulars')).toMatch(/<a [^>]*href="\/search"[^>]*>Search this site/)
+  expect((await get('/gallery?category=nobody')).status).toBe(404)
+})
+
+test('L-07 a tender says how many days are left, that today is the last, or that it is closed', async () => {
+  for (const [title, days] of [
+    ['Passed', -1],
+    ['Today', 0],
+    ['Tomorrow', 1],
+    ['Open', 3],
+  ] as const)
+    await site.sql.query(
+      `insert into page_contents (type, title, last_date) values (3, $1, (now() at time zone 'Asia/Kolkata')::date + $2::int)`,
+      [title, days],
+    )
+  await expect.poll(() => text('/tenders')).toContain('4 records')
+  const html = await text('/tenders')
+  const rowOf = (title: string) => html.split('<tr').find((row) => row.includes(`>${title}</a>`)) ?? ''
+  expect(rowOf('Passed')).toContain('>Closed<')
+  expect(rowOf('Today')).toContain('>Last day today<')
+  expect(rowOf('Tomorrow')).toContain('>1 day left<')
+  expect(rowOf('Open')).toContain('>3 days left<')
+  for (const title of ['Today', 'Tomorrow', 'Open']) expect(rowOf(title)).not.toContain('Closed')
+})
+
+test('L-08 a hit without a title or a date says so, and no search is for search engines', async () => {
+  await site.sql.query(`insert into page_contents (type, title, description) values (6, '<b></b>', 'Kingfisher')`)
+  const html = await text('/search?query=kingfisher')
+  expect(html).toContain('>No title available<')
+  expect(html).toContain('>No date available<')
+  expect(html).toContain('<meta name="robots" content="noindex"/>')
+})
+
 test('an item stands at its permanent address with its facts, and nowhere else', async () => {
   const { data } = await admin.pageContent.add({
     type: 1,
@@ -24,6 +94,9 @@ test('an item stands at its permanent address with its facts, and nowhere else',
   expect(html).toMatch(/<h1[^>]*>Fees <b>revised<\/b><\/h1>/)
   for (const fact of ['Type of document', 'Registration Section', '01-03-2026', '30-04-2026', 'From April.'])
     expect(html).toContain(fact)
+  // As the browser asks for it after a click.
+  for (const address of ['/circulars.data', `/circulars/${data.id}.data`, '/tenders.data', '/mr/circulars.data'])
+    expect([address, (await get(address)).status]).toEqual([address, 200])
   const absent = [`/tenders/${data.id}`, `/circulars/${data.id}0`, '/circulars/0', '/circulars/x', '/circulars/1e1']
   for (const address of absent) expect([address, (await get(address)).status]).toEqual([address, 404])
   await admin.pageContent.disable({ id: data.id, status: 0 })
@@ -43,26 +116,6 @@ test('an item that could not be loaded is not called gone', async () => {
   await site.sql.query('alter table hidden rename to history')
   expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store'])
   expect(await response.text()).toContain('Could not be loaded.')
-})
-
-test('V-02 lists, galleries, programs, tenders and search that fail say so, and are not kept', async () => {
-  const tables = ['page_contents', 'gallery_images', 'videos', 'programs', 'members']
-  for (const table of tables) await site.sql.query(`alter table ${table} rename to hidden_${table}`)
-  const addresses = ['/circulars', '/quotation', '/tenders', '/gallery', '/videos', '/programs', '/councilMembers']
-  const answers = await Promise.all(
-    [...addresses, '/search?query=fees'].map(async (address) => {
-      const response = await get(address)
-      const html = await response.text()
-      const empty = /No data available|No Photos found|No gallery images|No videos found|No results found/.test(html)
-      const failed = html.includes('Could not be loaded.')
-      return { address, failed, empty, kept: response.headers.get('cache-control') !== 'no-store' }
-    }),
-  )
-  const feed = await get('/feeds/circulars.xml')
-  for (const table of tables) await site.sql.query(`alter table hidden_${table} rename to ${table}`)
-  for (const answer of answers) expect(answer).toMatchObject({ failed: true, empty: false, kept: false })
-  expect(answers).toHaveLength(8)
-  expect([feed.status, feed.headers.get('cache-control')]).toEqual([503, 'no-store'])
 })
 
 test('every type of content has a feed that its list names', async () => {

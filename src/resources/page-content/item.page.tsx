@@ -1,7 +1,6 @@
 import { type ReactNode, useContext } from 'react'
 import { data, Link } from 'react-router'
 import { CallFailed } from '#contract/client.ts'
-import { splitLanguage } from '#contract/language.ts'
 import { apiOf, showNothing } from '#resources/api.ts'
 import { FileLine } from '#web/site/download/file-line.tsx'
 import { LoadFailed } from '#web/site/load-failed/load-failed.tsx'
@@ -22,9 +21,8 @@ import { contentTypeAt } from './page-content.types.ts'
 const QUOTATIONS = { title: 'Quotations', path: '/quotation' }
 const MOST_DESCRIPTION = 160
 
-export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
-  const path = splitLanguage(new URL(request.url).pathname).path
-  const about = contentTypeAt(path.slice(0, path.lastIndexOf('/')))
+export async function loader({ pattern, params: { id }, context }: Route.LoaderArgs) {
+  const about = contentTypeAt(pattern.replace(/\/:id$/, ''))
   if (!about || !/^[1-9]\d{0,8}$/.test(id)) throw data(null, { status: 404 })
   const reply = await apiOf(context)
     .pageContent.published({ id: Number(id) })
@@ -35,7 +33,7 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
   if (reply && reply.data.type !== about.type) throw data(null, { status: 404 })
   const { noun, section } = about
   const list = reply?.data.kind === 'quotation' ? QUOTATIONS : { title: about.title, path: about.path }
-  return { noun, section, list, path, content: reply?.data ?? null }
+  return { noun, section, list, path: `${about.path}/${id}`, content: reply?.data ?? null }
 }
 
 export default function Item({ loaderData: { noun, section, list, path, content } }: Route.ComponentProps) {

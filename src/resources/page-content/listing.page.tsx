@@ -1,5 +1,4 @@
 import { data, Form, Link } from 'react-router'
-import { splitLanguage } from '#contract/language.ts'
 import type { PageHandle } from '#contract/page-handle.ts'
 import { apiOf, showNothing } from '#resources/api.ts'
 import { FileLine } from '#web/site/download/file-line.tsx'
@@ -24,9 +23,8 @@ const NOTIFICATIONS = 2
 
 export const handle = { query: ['q', 'page'] } satisfies PageHandle
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const url = new URL(request.url)
-  const about = contentTypeAt(splitLanguage(url.pathname).path)
+export async function loader({ request, url, pattern, context }: Route.LoaderArgs) {
+  const about = contentTypeAt(pattern)
   const page = pageNumberOf(request)
   if (!about || !page) throw data(null, { status: 404 })
   const { type, title, path, section, lead } = about

@@ -14,9 +14,8 @@ const NEVER = '1970-01-01T00:00:00Z'
 export const handle = { oneLanguage: true } satisfies PageHandle
 
 /** `/feeds/circulars.xml`: the newest circulars for feed readers (Atom), and so on for every type of content. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { pathname } = new URL(request.url)
-  const about = contentTypeAt(pathname.replace(/^\/feeds/, '').replace(/\.xml$/, ''))
+export async function loader({ pattern, context }: Route.LoaderArgs) {
+  const about = contentTypeAt(pattern.replace(/^\/feeds/, '').replace(/\.xml$/, ''))
   if (!about) throw data(null, { status: 404 })
   const api = apiOf(context)
   const [listing, settings] = await Promise.all([
@@ -39,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     xml('updated', {}, changes.at(-1) ?? NEVER),
     xml('author', {}, xml('name', {}, (settings?.data ?? FIRST_SETTINGS).name)),
     xml('link', { rel: 'alternate', type: 'text/html', href: list }),
-    xml('link', { rel: 'self', type: 'application/atom+xml', href: origin + pathname }),
+    xml('link', { rel: 'self', type: 'application/atom+xml', href: origin + pattern }),
     ...listing.data.map((content) => entryOf(content, `${list}/${content.id}`)),
   )
   return new Response(xmlDocument(feed), { headers: { 'content-type': 'application/atom+xml; charset=utf-8' } })

@@ -1,5 +1,4 @@
 import { data, Link } from 'react-router'
-import { splitLanguage } from '#contract/language.ts'
 import type { PageHandle } from '#contract/page-handle.ts'
 import { apiOf, showNothing } from '#resources/api.ts'
 import { DownloadLink } from '#web/site/download/download-link.tsx'
@@ -43,8 +42,7 @@ const TABS = [QUOTATIONS, TENDERS]
 
 export const handle = { query: ['page'] } satisfies PageHandle
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { path } = splitLanguage(new URL(request.url).pathname)
+export async function loader({ request, pattern: path, context }: Route.LoaderArgs) {
   const page = pageNumberOf(request)
   const { asked } = path === QUOTATIONS.path ? QUOTATIONS : TENDERS
   const listing =

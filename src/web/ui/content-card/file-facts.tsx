@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { formatSize } from '#web/ui/file-size/file-size.ts'
 import { languageOf } from '#web/ui/texts/language-of.ts'
 import { useTexts } from '#web/ui/texts/texts.tsx'
@@ -29,6 +30,17 @@ export function FileFacts({ title, type, size, pages }: Omit<Line, 'link'>) {
     size ? formatSize(size) : '',
     pages ? plural(pages, '{count} page', '{count} pages') : '',
     t(languageOf(title) === 'mr' ? 'Marathi' : 'English'),
-  ].flatMap((fact) => (fact ? fact.replaceAll(' ', '\u00a0') : []))
-  return <span className="text-muted text-sm"> ({facts.join(', ')})</span>
+  ].filter(Boolean)
+  return (
+    <span className="text-muted text-sm">
+      {' ('}
+      {facts.map((fact, index) => (
+        <Fragment key={fact}>
+          {index > 0 && ', '}
+          <span className="whitespace-nowrap">{fact}</span>
+        </Fragment>
+      ))}
+      {')'}
+    </span>
+  )
 }
