@@ -51,7 +51,7 @@ export default function Item({ loaderData: { noun, section, list, path, content 
         { label: t('Home'), href: '/' },
         { label: t(section) },
         { label: t(list.title), href: list.path },
-        { label: title },
+        { label: title, lang: content ? languageOf(title) : undefined },
       ]}
       lastUpdated={content?.updated_at}
     >

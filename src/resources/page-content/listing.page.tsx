@@ -115,7 +115,7 @@ function FilterBox({ q, path }: { q: string; path: string }) {
       action={path}
       role="search"
       aria-label={t('Filter this list')}
-      className="mb-5 flex max-w-prose items-end gap-2"
+      className="mb-5 flex max-w-prose flex-wrap items-end gap-2"
     >
       <TextInput
         label={t('Filter this list')}
@@ -123,7 +123,7 @@ function FilterBox({ q, path }: { q: string; path: string }) {
         type="search"
         maxLength={100}
         defaultValue={q}
-        className="grow"
+        className="grow basis-40"
       />
       <Button type="submit" variant="secondary" icon="search">
         {t('Filter')}

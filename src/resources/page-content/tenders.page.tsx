@@ -99,13 +99,16 @@ export default function Tenders({ loaderData: { path, page, listing, today } }: 
         .toSorted()
         .at(-1)}
     >
-      <nav aria-label={t('Quotations & Tenders')} className="mb-5 flex gap-1 border-border border-b print:hidden">
+      <nav
+        aria-label={t('Quotations & Tenders')}
+        className="mb-5 flex flex-wrap gap-x-1 border-border border-b print:hidden"
+      >
         {TABS.map((tab) => (
           <Link
             key={tab.path}
             to={tab.path}
             aria-current={tab.path === path ? 'page' : undefined}
-            className="-mb-px inline-flex min-h-11 items-center border-transparent border-b-3 px-4 font-medium text-muted no-underline hover:text-link-hover current:border-brand current:font-semibold current:text-text"
+            className="-mb-px inline-flex min-h-11 items-center border-transparent border-b-3 px-3 font-medium sm:px-4 text-muted no-underline hover:text-link-hover current:border-brand current:font-semibold current:text-text"
           >
             {t(tab.tab)}
           </Link>

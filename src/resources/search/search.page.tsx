@@ -63,7 +63,7 @@ export default function Search({ loaderData: { query, page, found } }: Route.Com
         action="/search"
         role="search"
         aria-label={t('Search again')}
-        className="mb-6 flex max-w-prose items-end gap-2"
+        className="mb-6 flex max-w-prose flex-wrap items-end gap-2"
       >
         <TextInput
           key={query}
@@ -72,7 +72,7 @@ export default function Search({ loaderData: { query, page, found } }: Route.Com
           type="search"
           maxLength={100}
           defaultValue={query}
-          className="grow"
+          className="grow basis-40"
         />
         <Button type="submit" icon="search">
           {t('Search')}

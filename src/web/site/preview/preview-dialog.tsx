@@ -71,7 +71,7 @@ export function PreviewDialog({ items, start, onClose }: PreviewDialogProps) {
   const tools = (
     <>
       {isGallery && (
-        <p aria-live="polite" className="px-2 text-muted text-sm tabular-nums">
+        <p aria-live="polite" className="whitespace-nowrap px-2 text-muted text-sm tabular-nums">
           {t('{place} of {total}', { place: place + 1, total: items.length })}
         </p>
       )}

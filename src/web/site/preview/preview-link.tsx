@@ -17,6 +17,9 @@ interface PreviewLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href' | 'ta
 /** S-08: a frame would be too small to read in. */
 const TOO_NARROW_FOR_DOCUMENTS = '(max-width: 599.98px)'
 
+/** S-13: code that takes longer counts as failed. */
+const GIVE_UP_AFTER_MS = 120_000
+
 /** A link to a picture, a film or a document of ours, which opens it in the preview dialog (S-08). */
 export function PreviewLink({ href, name, gallery, onClick, children, ...rest }: PreviewLinkProps) {
   const opener = useRef<HTMLElement>(null)
@@ -39,7 +42,8 @@ export function PreviewLink({ href, name, gallery, onClick, children, ...rest }:
       window.open(href, '_blank', 'noopener')
       return
     }
-    import('./preview-dialog.tsx').then(
+    const tooLate = new Promise<never>((_, fail) => setTimeout(fail, GIVE_UP_AFTER_MS))
+    Promise.race([import('./preview-dialog.tsx'), tooLate]).then(
       ({ PreviewDialog }) => setDialog(() => PreviewDialog),
       // The browser can show the file without us.
       () => location.assign(href),

@@ -144,7 +144,7 @@ const linkLine = (line: Line) => <PlainLine line={line} icon="link" />
 
 function PlainLine({ line, icon }: { line: Line; icon: 'file' | 'link' }) {
   return (
-    <p className="flex items-start gap-2.5 py-2">
+    <p className="flex items-start gap-2.5 py-2.5">
       <Icon name={icon} className="mt-0.5 text-brand" />
       <span className="min-w-0 wrap-anywhere">
         <SiteLink href={line.link}>

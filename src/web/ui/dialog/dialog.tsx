@@ -98,7 +98,7 @@ export function Dialog(props: DialogProps) {
               {title}
             </h2>
             {tools && (
-              <div className="-mt-2 flex shrink-0 items-center max-sm:order-last max-sm:mt-1 max-sm:-ml-2 max-sm:basis-full">
+              <div className="-mt-2 flex shrink-0 flex-wrap items-center max-sm:order-last max-sm:mt-1 max-sm:-ml-2 max-sm:basis-full">
                 {tools}
               </div>
             )}
