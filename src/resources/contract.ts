@@ -12,6 +12,7 @@ import { memberApi } from './member/member.contract.ts'
 import { menuApi } from './menu/menu.contract.ts'
 import { pageContentApi } from './page-content/page-content.contract.ts'
 import { programApi } from './program/program.contract.ts'
+import { searchApi } from './search/search.contract.ts'
 import { sessionApi } from './session/session.contract.ts'
 import { settingApi } from './setting/setting.contract.ts'
 import { sliderApi } from './slider/slider.contract.ts'
@@ -35,6 +36,7 @@ export const contract = {
   menu: menuApi,
   pageContent: pageContentApi,
   program: programApi,
+  search: searchApi,
   session: sessionApi,
   setting: settingApi,
   slider: sliderApi,

@@ -26,6 +26,7 @@ import {
 import { menuAttention, menuHandlers, menuLinksToFiles, sortableLinks } from './menu/menu.server.ts'
 import { pageContentAttention, pageContentHandlers, pageContentLinks } from './page-content/page-content.server.ts'
 import { programHandlers, sortablePrograms } from './program/program.server.ts'
+import { searchHandlers } from './search/search.server.ts'
 import { sessionHandlers } from './session/session.server.ts'
 import { settingHandlers, settingLinks } from './setting/setting.server.ts'
 import { sliderHandlers, sliderPictures, sortableSlides } from './slider/slider.server.ts'
@@ -66,6 +67,7 @@ export const handlers: AllHandlers<typeof contract> = {
   menu: menuHandlers,
   pageContent: pageContentHandlers,
   program: programHandlers,
+  search: searchHandlers,
   session: sessionHandlers,
   setting: settingHandlers,
   slider: sliderHandlers,

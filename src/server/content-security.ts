@@ -33,6 +33,8 @@ export function pagePolicy(origin: string, scriptHashes: string[], development: 
     'img-src': `'self' blob:`,
     'media-src': `'self' blob:`,
     'font-src': `'self'`,
+    // Our own PDFs in the preview dialog; they allow it themselves (send-file.ts), and no page does.
+    'frame-src': `'self'`,
     'connect-src': development ? `'self' ws:` : `'self'`,
     'manifest-src': `'self'`,
     'form-action': `'self'`,
