@@ -7,7 +7,7 @@ const page = (file: string, ...paths: [string, ...string[]]): RouteConfigEntry[]
 
 /** What visitors read. Each of them also stands under the prefix of every other language. */
 export const PUBLIC_PAGES: RouteConfigEntry[] = [
-  index('pages/home.tsx'),
+  index('pages/home/home.tsx'),
   ...page('resources/institute/institute.page.tsx', '/institute'),
 ]
 
