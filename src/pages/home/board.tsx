@@ -53,7 +53,7 @@ function Panel({ title, board, newSince }: PanelProps) {
   const { t } = useTexts()
   const rows = board?.rows
   return (
-    <div className="flex h-full flex-col">
+    <div className="@container flex h-full flex-col">
       {!rows && <LoadFailed className="m-5" />}
       {rows?.length === 0 && <p className="p-5 text-muted">{t('No data available')}</p>}
       {rows && rows.length > 0 && (
@@ -74,7 +74,7 @@ function Panel({ title, board, newSince }: PanelProps) {
           className="mt-auto inline-flex min-h-12 items-center gap-1.5 self-start px-5 font-semibold no-underline hover:underline focus-visible:-outline-offset-3"
         >
           {t('View More')}
-          <span className="sr-only">: {title}</span>
+          <span className="sr-only"> {title}</span>
           <Icon name="arrow-right" />
         </Link>
       )}
@@ -88,14 +88,16 @@ function Row({ title, date, file, size, href, isNew }: RowProps) {
   const { t } = useTexts()
   const [day, month, year] = date ? formatDate(date, 'DD-MMM-YYYY').split('-') : []
   return (
-    <li className="grid min-h-20.5 grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-x-3 border-border border-b py-3 pr-2 pl-4 md:grid-cols-[3.75rem_minmax(0,1fr)_auto] md:gap-x-4.5 md:pr-4 md:pl-5">
+    <li className="grid min-h-20.5 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-border border-b py-3 pr-2 pl-4 @3xs:grid-cols-[3rem_minmax(0,1fr)_auto] @xl:grid-cols-[3.75rem_minmax(0,1fr)_auto] md:gap-x-4.5 md:pr-4 md:pl-5">
       {date ? (
-        <time dateTime={date} className="text-center text-muted text-xs leading-tight tabular-nums">
-          <span className="block font-semibold text-brand text-h2 leading-tight">{day}</span>
-          {month} {year}
+        <time
+          dateTime={date}
+          className="text-muted text-xs leading-tight tabular-nums @max-3xs:col-span-full @3xs:text-center"
+        >
+          <span className="font-semibold text-brand text-h2 leading-tight @3xs:block">{day}</span> {month} {year}
         </time>
       ) : (
-        <span />
+        <span className="@max-3xs:hidden" />
       )}
       <div className="min-w-0 wrap-anywhere">
         <Link

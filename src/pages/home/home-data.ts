@@ -5,6 +5,7 @@ import { FIRST_SETTINGS } from '#resources/setting/first-settings.ts'
 import type { PictureFacts } from '#web/ui/picture/picture.tsx'
 import { plainText } from '#web/ui/rich-text/rich-text.tsx'
 import { type HomePlace, ROWS_PER_PAGE } from './home-address.ts'
+import { purposeOf } from './quick-link-purposes.ts'
 
 /** H-04: the board's tabs in their order; each is a type of content. */
 const BOARD_TYPES = [1, 2, 3, 5]
@@ -78,7 +79,9 @@ async function loadSlides(api: Api) {
 async function loadQuickLinks(api: Api) {
   const { data } = await api.menu.listing({ page: 1 })
   const quick = data.filter(({ quick, menu_url }) => quick === 1 && menu_url)
-  return quick.slice(0, MOST_QUICK_LINKS).map(({ id, title, menu_url }) => ({ id, title, menu_url }))
+  return quick
+    .slice(0, MOST_QUICK_LINKS)
+    .map(({ id, title, menu_url }) => ({ id, title, menu_url, ...purposeOf(menu_url) }))
 }
 
 const rowOf = ({ id, title, date, ...content }: Content) => ({ id, title: plainText(title), date, ...fileOf(content) })

@@ -63,7 +63,7 @@ export function MapCard({ address, map_url, office_timing, counter_timing, close
           <Fact icon="clock">
             {office_timing && `${t('Office {timing}.', { timing: office_timing })} `}
             {counter_timing && t('Counter {timing}.', { timing: counter_timing })}
-            {closed_on && <span className="block">{t('Closed on {days}.', { days: t(closed_on) })}</span>}
+            {closed_on && <span className="block">{t('Closed on {days}.', { days: closed_on })}</span>}
           </Fact>
         )}
         <p className="-my-1 flex flex-wrap gap-x-6">

@@ -26,7 +26,7 @@ const round = 'rounded-full! border border-border bg-surface hover:bg-brand-soft
 export function CarouselControls(props: CarouselControlsProps) {
   const { names, playing, onToggle, onPrevious, onNext, className, children } = props
   return (
-    <div className={`flex items-center gap-1 noscript:hidden print:hidden ${className}`}>
+    <div className={`flex flex-wrap items-center gap-1 sm:flex-nowrap noscript:hidden print:hidden ${className}`}>
       <IconButton
         icon={playing ? 'pause' : 'play'}
         label={playing ? names.pause : names.play}
@@ -49,7 +49,7 @@ interface DotsProps {
 export function Dots({ total, current, onChoose }: DotsProps) {
   const { t } = useTexts()
   return (
-    <div className="flex flex-wrap items-center px-1">
+    <div className="flex max-w-full flex-wrap items-center px-1 max-sm:shrink-0 sm:min-w-0">
       {Array.from({ length: total }, (_, index) => (
         <button
           // oxlint-disable-next-line no-array-index-key -- a dot is its place

@@ -86,7 +86,7 @@ export function Carousel<Item extends { id: number }>(props: CarouselProps<Item>
       {...holds}
     >
       {layout === 'single' ? (
-        <div className="max-sm:order-last max-sm:mt-2 sm:absolute sm:top-[calc(58.75cqw+0.5rem)] sm:right-0">
+        <div className="max-sm:order-last max-sm:mt-2 sm:absolute sm:top-[calc(58.75cqw+0.5rem)] sm:right-0 sm:max-w-72">
           {controls}
         </div>
       ) : (

@@ -18,7 +18,7 @@ const KEYS: Record<string, (at: number, last: number) => number> = {
 }
 
 const tab =
-  'relative grid min-h-12 place-items-center px-4 py-2 text-center no-underline hover:text-brand focus-visible:z-1 focus-visible:-outline-offset-3 max-sm:nth-1:rounded-tl-[0.9375rem] max-sm:nth-2:rounded-tr-[0.9375rem] max-sm:nth-[-n+2]:border-border max-sm:nth-[-n+2]:border-b max-sm:odd:border-border max-sm:odd:border-r'
+  'relative grid min-h-12 place-items-center px-4 py-2 text-center no-underline hover:text-brand focus-visible:z-1 focus-visible:-outline-offset-3 max-sm:nth-1:rounded-tl-[0.9375rem] max-sm:nth-2:rounded-tr-[0.9375rem] max-sm:border-border max-sm:not-last:border-b @3xs:max-sm:odd:border-r'
 const closedTab = 'font-medium text-muted'
 const openTab =
   'font-semibold text-brand after:absolute after:inset-x-0 after:-bottom-px after:h-0.75 after:bg-brand max-sm:bg-brand-soft'
@@ -40,34 +40,36 @@ export function Tabs({ label, tabs, chosen, children }: TabsProps) {
 
   return (
     <>
-      <div
-        ref={list}
-        className="grid grid-cols-2 border-border border-b sm:flex sm:flex-wrap sm:gap-1 sm:px-3 sm:pt-2"
-        {...(isTablist && { role: 'tablist', 'aria-label': label, onKeyDown })}
-      >
-        {tabs.map(({ title, href }, index) => (
-          <Link
-            key={title}
-            to={href}
-            preventScrollReset
-            className={`${tab} ${index === open ? openTab : closedTab}`}
-            {...(isTablist
-              ? {
-                  id: `${id}-tab-${index}`,
-                  role: 'tab',
-                  'aria-selected': index === open,
-                  'aria-controls': `${id}-panel-${index}`,
-                  tabIndex: index === open ? 0 : -1,
-                  onClick: (event) => {
-                    event.preventDefault()
-                    setOpen(index)
-                  },
-                }
-              : { 'aria-current': index === open || undefined })}
-          >
-            {title}
-          </Link>
-        ))}
+      <div className="@container">
+        <div
+          ref={list}
+          className="grid border-border border-b @3xs:grid-cols-2 sm:flex sm:flex-wrap sm:gap-1 sm:px-3 sm:pt-2"
+          {...(isTablist && { role: 'tablist', 'aria-label': label, onKeyDown })}
+        >
+          {tabs.map(({ title, href }, index) => (
+            <Link
+              key={title}
+              to={href}
+              preventScrollReset
+              className={`${tab} ${index === open ? openTab : closedTab}`}
+              {...(isTablist
+                ? {
+                    id: `${id}-tab-${index}`,
+                    role: 'tab',
+                    'aria-selected': index === open,
+                    'aria-controls': `${id}-panel-${index}`,
+                    tabIndex: index === open ? 0 : -1,
+                    onClick: (event) => {
+                      event.preventDefault()
+                      setOpen(index)
+                    },
+                  }
+                : { 'aria-current': index === open || undefined })}
+            >
+              {title}
+            </Link>
+          ))}
+        </div>
       </div>
       <div className="grid grow">
         {tabs.map(({ title }, index) => (

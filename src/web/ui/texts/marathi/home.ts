@@ -1,7 +1,7 @@
 import type { Catalogue } from '#web/ui/texts/texts.tsx'
 
 export const HOME: Catalogue = {
-  'Welcome to the {name}': '{name} मध्ये आपले स्वागत आहे',
+  'Welcome to the {name}': '{name} आपले स्वागत करते',
   'About the council': 'परिषदेविषयी',
   'Check an institute': 'संस्था तपासा',
   'Check an institute before you take admission': 'प्रवेश घेण्यापूर्वी संस्था तपासा',
@@ -89,7 +89,7 @@ export const HOME: Catalogue = {
   'Show map': 'नकाशा दाखवा',
   'Office {timing}.': 'कार्यालय {timing}.',
   'Counter {timing}.': 'खिडकी {timing}.',
-  'Closed on {days}.': '{days} बंद.',
+  'Closed on {days}.': 'बंद: {days}.',
   'Get directions': 'मार्ग पहा',
   'All contacts': 'सर्व संपर्क',
 }
