@@ -6,6 +6,7 @@ import { PublicShell } from '#pages/public-shell.tsx'
 import { APPEARANCE_SCRIPT } from '#web/site/shell/appearance.ts'
 import crest from '#web/ui/crest/crest.svg'
 import { MarkContext } from '#web/ui/mark/mark.ts'
+import { lendDevanagari } from '#web/ui/texts/devanagari.ts'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 import { ToastRegion } from '#web/ui/toast/toast.tsx'
 import type { Route } from './+types/root'
@@ -44,6 +45,7 @@ export default function Root() {
   // Until then a click may reach a page that doesn't listen yet: tests wait for it.
   useEffect(() => {
     document.documentElement.dataset.hydrated = ''
+    lendDevanagari()
   }, [])
   return <Outlet />
 }

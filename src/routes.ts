@@ -14,6 +14,9 @@ export const PUBLIC_PAGES: RouteConfigEntry[] = [
 /** Every address of the website. */
 export default [
   layout('pages/site.tsx', [...PUBLIC_PAGES, route('*', 'pages/not-found.tsx')]),
+  route('robots.txt', 'pages/robots.ts'),
+  route('sitemap.xml', 'pages/sitemap-index.ts'),
+  route('sitemaps/:file', 'pages/sitemap-part.ts'),
   route('admin/login', 'resources/session/login.admin.tsx'),
   route('admin', 'pages/admin.tsx', [
     index('pages/dashboard.admin.tsx', { id: 'admin-index' }),

@@ -48,6 +48,7 @@ const REVIEWED: Record<string, Access> = {
   'GET /upload-chunk': 'admin',
   'DELETE /upload-chunk': 'admin',
   ...managed('gallery'),
+  'GET /history/lastChange': 'public',
   'GET /admin/history/listing': 'admin',
   'GET /admin/history/one': 'admin',
   'GET /admin/history/people': 'admin',

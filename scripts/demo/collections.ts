@@ -168,13 +168,72 @@ export const MEMBERS = [
   ['nominated', 'Shri. Anil Thorat', 'Nominated by the director of medical education', 'portrait-anil-thorat.webp'],
 ] as const
 
-/** Only pages that are there; a heading has the links under it. */
+/** A heading has the links under it. */
 export const MENU = [
   { title: 'Home', menu_url: '/', quick: 0, under: [] },
+  {
+    title: 'About Us',
+    menu_url: '/aboutus',
+    quick: 0,
+    under: [
+      { title: 'Council members', menu_url: '/councilMembers', quick: 0 },
+      { title: 'News releases', menu_url: '/pressRelease', quick: 0 },
+      { title: 'MNC news', menu_url: '/mnc_news', quick: 0 },
+      { title: 'Right to Information', menu_url: '/rti', quick: 0 },
+    ],
+  },
+  {
+    title: 'Nursing Info',
+    menu_url: '',
+    quick: 0,
+    under: [
+      { title: 'Programs', menu_url: '/programs', quick: 1 },
+      { title: 'Guidelines', menu_url: '/guidelines', quick: 0 },
+      { title: 'Syllabus', menu_url: '/syllabus', quick: 1 },
+      { title: 'Fee structure', menu_url: '/feeStructure', quick: 1 },
+    ],
+  },
+  {
+    title: 'Notices',
+    menu_url: '',
+    quick: 0,
+    under: [
+      { title: 'Circulars', menu_url: '/circulars', quick: 0 },
+      { title: 'Notifications', menu_url: '/notifications', quick: 0 },
+      { title: 'Quotations and tenders', menu_url: '/quotation', quick: 0 },
+      { title: 'Notice board', menu_url: '/noticeBoard', quick: 1 },
+    ],
+  },
   {
     title: 'Institutes',
     menu_url: '',
     quick: 0,
-    under: [{ title: 'Institute Details', menu_url: '/institute', quick: 1 }],
+    under: [
+      { title: 'Institute Details', menu_url: '/institute', quick: 1 },
+      { title: 'Recognized institutes', menu_url: '/recognizedInstitute', quick: 1 },
+      { title: 'Fake institutes', menu_url: '/fakeInstitute', quick: 0 },
+    ],
   },
+  {
+    title: 'Gallery',
+    menu_url: '',
+    quick: 0,
+    under: [
+      { title: 'Photo gallery', menu_url: '/gallery', quick: 0 },
+      { title: 'Video gallery', menu_url: '/videos', quick: 0 },
+    ],
+  },
+  {
+    title: 'Help',
+    menu_url: '',
+    quick: 0,
+    under: [
+      { title: 'User guides', menu_url: '/help', quick: 1 },
+      { title: 'Forms and downloads', menu_url: '/downloads', quick: 1 },
+      { title: 'FAQ', menu_url: '/faq', quick: 0 },
+      { title: 'Feedback', menu_url: '/feedback', quick: 0 },
+      { title: 'Useful links', menu_url: '/usefulLinks', quick: 0 },
+    ],
+  },
+  { title: 'Contact Us', menu_url: '/contactUs', quick: 0, under: [] },
 ] as const

@@ -43,8 +43,8 @@ export async function appServers(folder: string, env: NodeJS.ProcessEnv, over: A
 }
 
 /** The way in: nginx takes turns between them and hides nothing that goes wrong. */
-export async function proxyTo(servers: Server[], folder: string, over: AbortSignal): Promise<Server> {
-  const port = await freePort()
+export async function proxyTo(servers: Server[], folder: string, over: AbortSignal, port?: number): Promise<Server> {
+  port ??= await freePort()
   const prefix = path.join(folder, 'nginx')
   const config = path.join(prefix, 'nginx.conf')
   await mkdir(prefix)
@@ -62,6 +62,12 @@ pid ${prefix}/nginx.pid;
 events { worker_connections 512; }
 http {
   access_log off;
+  # What the process leaves uncompressed; its built files come compressed.
+  gzip on;
+  gzip_comp_level 6;
+  gzip_proxied any;
+  gzip_vary on;
+  gzip_types application/json text/x-script text/plain application/xml application/atom+xml;
   ${temporary.join('\n  ')}
   upstream app {
     # A process that was just killed is tried again at once.
@@ -137,7 +143,7 @@ async function answers(address: string): Promise<boolean> {
   }
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const port = randomInt(PORTS.from, PORTS.to)
   const probe = createServer()
   try {

@@ -1,11 +1,20 @@
 import { FIRST_SETTINGS } from '#resources/setting/first-settings.ts'
 import type { SettingsInput } from '#resources/setting/setting.contract.ts'
+import type { Update } from '#web/site/latest-updates/latest-updates.tsx'
 import type { Council, MenuItem } from '#web/site/shell/shell.tsx'
 
 // Apart from shell-data.ts because browsers load this: nothing here may bring the API's schemas along.
 
 /** What the public shell shows beside the page. */
-export type ShellData = { council: Council; menu: MenuItem[]; origin: string }
+export type ShellData = {
+  council: Council
+  menu: MenuItem[]
+  updates: Update[]
+  lastUpdated?: string
+  /** Told by a toast: the updates are no part that a page needs. */
+  failure?: string
+  origin: string
+}
 
 export const councilOf = ({
   name,
@@ -15,6 +24,7 @@ export const councilOf = ({
   short_name,
   act,
   owner,
+  social_links,
 }: SettingsInput): Council => ({
   name,
   nativeName: native_name,
@@ -23,11 +33,13 @@ export const councilOf = ({
   shortName: short_name,
   act,
   owner,
+  socialLinks: social_links.map(({ title, url }) => ({ title, href: url })),
 })
 
 /** For a page that broke before anything was loaded, and for a website whose menu is empty: every page there is. */
 export const BARE_SHELL: ShellData = {
   origin: '',
+  updates: [],
   council: councilOf(FIRST_SETTINGS),
   menu: [
     { title: 'Home', href: '/' },

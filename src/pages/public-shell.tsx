@@ -1,28 +1,41 @@
 import { type ReactNode, useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { LANGUAGES, prefixOf } from '#contract/language.ts'
-import { type FooterColumn, SiteShell } from '#web/site/shell/shell.tsx'
+import { type LanguageLink, type PageLink, SiteShell } from '#web/site/shell/shell.tsx'
 import { type Site, SiteContext } from '#web/ui/document-head/document-head.tsx'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 import { BARE_SHELL, type ShellData } from './bare-shell.ts'
+import { FOOTER, SMALL_LINKS, UTILITY_LINKS } from './site-links.ts'
 
-const FOOTER: FooterColumn[] = [
-  { title: 'Institutes', links: [{ title: 'Institute Details', href: '/institute' }] },
-  { title: 'For programmers', links: [{ title: 'Interface (API)', href: '/api/docs' }] },
-]
+const LANGUAGE_NAMES = { en: 'English', mr: 'मराठी' }
 
 /** What stands around every public page. */
 export function PublicShell({ shell = BARE_SHELL, children }: { shell?: ShellData | undefined; children: ReactNode }) {
-  const { pathname } = useLocation()
-  const { language } = useTexts()
-  const { council, menu, origin } = shell
+  const { pathname, search } = useLocation()
+  const { t, language } = useTexts()
+  const { council, menu, updates, lastUpdated, origin } = shell
   const site: Site = useMemo(() => {
     const name = language === council.nativeLang ? council.nativeName : council.name
     return { name, origin, prefixes: LANGUAGES.map((one) => [one, prefixOf(one)]) }
   }, [council, language, origin])
+  const inWords = (links: readonly PageLink[]) => links.map(({ title, href }) => ({ title: t(title), href }))
+  const languages = LANGUAGES.filter((one) => one !== language).map((one): LanguageLink => {
+    const path = pathname === '/' && prefixOf(one) ? '' : pathname
+    return { language: one, title: LANGUAGE_NAMES[one], href: prefixOf(one) + path + search }
+  })
   return (
     <SiteContext value={site}>
-      <SiteShell council={council} menu={menu} footer={FOOTER} currentPath={pathname}>
+      <SiteShell
+        council={council}
+        menu={menu}
+        updates={updates}
+        footer={FOOTER.map(({ title, links }) => ({ title: t(title), links: inWords(links) }))}
+        smallLinks={inWords(SMALL_LINKS)}
+        utilityLinks={inWords(UTILITY_LINKS)}
+        languages={languages}
+        lastUpdated={lastUpdated}
+        currentPath={pathname}
+      >
         {children}
       </SiteShell>
     </SiteContext>

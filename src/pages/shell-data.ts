@@ -1,14 +1,20 @@
 import type { RouterContextProvider } from 'react-router'
-import { apiOf, pageContext, showNothing } from '#resources/api.ts'
+import { apiOf, pageContext, showFailure, showNothing } from '#resources/api.ts'
 import { menuTree } from '#resources/menu/menu-tree.ts'
 import { BARE_SHELL, councilOf, type ShellData } from './bare-shell.ts'
 
-/** For loaders: the council's name and menu as the back office has them now. */
+const MOST_UPDATES = 20
+
+/** For loaders: the council's name and menu, its latest words and when anything last changed, as they are now. */
 export async function loadShell(context: Readonly<RouterContextProvider>): Promise<ShellData> {
   const api = apiOf(context)
-  const [settings, links] = await Promise.all([
+  const [settings, links, updates, change] = await Promise.all([
     api.setting.listing().catch(showNothing(context, 'The settings')),
     api.menu.listing({ page: 1 }).catch(showNothing(context, 'The menu')),
+    api.latestUpdate
+      .listing({ page: 1, per_page: MOST_UPDATES })
+      .catch(showFailure(context, 'The latest updates', 'Error fetching latest updates')),
+    api.history.lastChange().catch(showNothing(context, 'The date of the last change')),
   ])
   const menu = menuTree(links?.data ?? []).map(({ title, menu_url, children }) => ({
     title,
@@ -20,5 +26,9 @@ export async function loadShell(context: Readonly<RouterContextProvider>): Promi
     council: settings ? councilOf(settings.data) : BARE_SHELL.council,
     menu: menu.length > 0 ? menu : BARE_SHELL.menu,
     origin: context.get(pageContext).origin,
+    ...('failure' in updates
+      ? { updates: [], failure: updates.failure }
+      : { updates: updates.data.map(({ id, title, link }) => ({ id, title, link })) }),
+    ...(change?.data.at && { lastUpdated: change.data.at }),
   }
 }

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, Outlet } from 'react-router'
+import { useFailureToast } from '#web/site/load-failed/use-failure-toast.ts'
 import type { Route } from './+types/site'
 import { Broken, NotFoundHere } from './failure-content.tsx'
 import { PublicShell } from './public-shell.tsx'
@@ -7,6 +8,7 @@ import { loadShell } from './shell-data.ts'
 export const loader = ({ context }: Route.LoaderArgs) => loadShell(context)
 
 export default function Site({ loaderData }: Route.ComponentProps) {
+  useFailureToast(loaderData.failure)
   return (
     <PublicShell shell={loaderData}>
       <Outlet />

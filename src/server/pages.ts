@@ -122,8 +122,8 @@ function locate(routes: RouteObject[], url: URL): Located {
   const pattern = `/${matches.flatMap(({ route }) => route.path ?? []).join('/')}`
   const canonical = pattern.endsWith('*') ? asked : generatePath(pattern, last.params)
   const isPrivate = handles.some((handle) => handle?.private)
-  // The back office speaks English.
-  const prefix = isPrivate ? '' : prefixOf(language)
+  // The back office speaks English, and a feed what its authors speak.
+  const prefix = isPrivate || last.route.handle?.oneLanguage ? '' : prefixOf(language)
   const to = prefix && canonical === '/' ? prefix : prefix + canonical
   if (to !== pathname && !(isData && asked === '/'))
     return isData ? { kind: 'refused' } : { kind: 'moved', to: to + search }

@@ -18,6 +18,12 @@ const Line = Version.pick({ id: true, at: true, actor: true, action: true }).ext
 export type Line = z.infer<typeof Line>
 
 export const historyApi = {
+  lastChange: endpoint('GET', '/history/lastChange', {
+    access: 'public',
+    says: 'When anything that visitors can read was last changed.',
+    data: z.object({ at: z.string().nullable() }),
+    shared: true,
+  }),
   listing: endpoint('GET', '/admin/history/listing', {
     access: 'admin',
     says: 'Who did what, the newest first; the newest 1,000 of those that match. Days are those of India.',

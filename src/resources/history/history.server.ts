@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { Checked } from '#contract/endpoint.ts'
 import { Failure } from '#contract/failure.ts'
 import type { Snapshot } from '#contract/history.ts'
+import { menuChangedAt } from '#resources/menu/menu.server.ts'
 import { history } from '#server/db/history.table.ts'
 import { pagesOf } from '#server/db/lists.ts'
 import type { Handlers } from '#server/handlers.ts'
@@ -13,7 +14,24 @@ const MOST_PEOPLE = 200
 type Stored = typeof history.$inferSelect
 type Filters = Omit<Checked<typeof historyApi.listing>, 'page' | 'per_page'>
 
+/** What visitors never see: a change of these is no change of the website. */
+const UNSEEN = ['feedback_messages', 'files']
+
 export const historyHandlers: Handlers<typeof historyApi> = {
+  async lastChange(_input, { db }) {
+    const seen = Object.keys(RECORDED).filter((collection) => !UNSEEN.includes(collection))
+    const newest = seen.map(
+      (collection) =>
+        sql`(select at from ${history} where collection = ${collection} order by collection, id desc limit 1)`,
+    )
+    const [menu, { rows }] = await Promise.all([
+      menuChangedAt(db),
+      db.execute<{ at: string | null }>(sql`select greatest(${sql.join(newest, sql`, `)}) as at`),
+    ])
+    // A website that was set up without anybody's hand has a menu all the same.
+    return { message: 'OK', data: { at: rows[0]?.at ?? menu } }
+  },
+
   async listing({ page, per_page, ...filters }, { db, lists }) {
     // Each index ends in what its lines are read by: days in the moment, everything else in the id.
     const by = filters.from || filters.to ? [history.at] : []

@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, like, ne, not, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, isNull, like, max, ne, not, type SQL, sql } from 'drizzle-orm'
 import { Failure } from '#contract/failure.ts'
 import { LISTING_MAX } from '#contract/managed-collection.ts'
 import { isFileShown, linksToFiles } from '#resources/file/file.server.ts'
@@ -74,4 +74,9 @@ async function refuseCircle(db: Db, parent: number, id: number | undefined): Pro
 export const sortableLinks: Sortable = {
   table: menuLinks,
   part: sql`nullif(${menuLinks.parent_id}, ${menuLinks.id})`,
+}
+
+export async function menuChangedAt(db: Db): Promise<string | null> {
+  const [row] = await db.select({ at: max(menuLinks.updated_at) }).from(menuLinks)
+  return row?.at ?? null
 }

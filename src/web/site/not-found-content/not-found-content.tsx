@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { SearchBox } from '#web/site/search-box/search-box.tsx'
 import { buttonClass } from '#web/ui/button/button.tsx'
 import { Crest } from '#web/ui/crest/crest.tsx'
 import { useTexts } from '#web/ui/texts/texts.tsx'
@@ -15,7 +16,10 @@ export function NotFoundContent({ links }: { links: readonly { title: string; hr
       <p className="mt-3 max-w-prose text-lg text-muted">
         {t('The page may have moved. Check the address, or try one of these:')}
       </p>
-      <ul className="mt-6 flex flex-wrap justify-center gap-2.5">
+      <div className="mt-6 w-full max-w-100 text-left">
+        <SearchBox />
+      </div>
+      <ul className="mt-5 flex flex-wrap justify-center gap-2.5">
         {links.map(({ title, href }, index) => (
           <li key={href}>
             <Link to={href} className={buttonClass(index === 0 ? 'primary' : 'secondary')}>

@@ -1,7 +1,9 @@
 import { Crest } from '#web/ui/crest/crest.tsx'
 import { DateText } from '#web/ui/date/date.tsx'
 import { SiteLink } from '#web/ui/site-link/site-link.tsx'
-import type { Council, FooterColumn } from './site-data.ts'
+import { languageOf } from '#web/ui/texts/language-of.ts'
+import { useTexts } from '#web/ui/texts/texts.tsx'
+import type { Council, FooterColumn, PageLink } from './site-data.ts'
 
 const link =
   'inline-block py-2 leading-snug text-on-deep-muted no-underline hover:text-on-deep hover:underline md:py-1 md:leading-normal'
@@ -9,10 +11,13 @@ const link =
 interface FooterProps {
   council: Council
   columns: readonly FooterColumn[]
+  /** What the law and the guidelines ask for: policies, terms, accessibility. */
+  small: readonly PageLink[]
   lastUpdated?: string | undefined
 }
 
-export function Footer({ council, columns, lastUpdated }: FooterProps) {
+export function Footer({ council, columns, small, lastUpdated }: FooterProps) {
+  const { t } = useTexts()
   return (
     <footer className="border-accent border-t-4 bg-deep text-md text-on-deep">
       <div className="page-wrap">
@@ -24,40 +29,59 @@ export function Footer({ council, columns, lastUpdated }: FooterProps) {
                 <span lang={council.nativeLang} className="block text-sm">
                   {council.nativeName}
                 </span>
-                <span className="block text-[1.0625rem] leading-snug">{council.name}</span>
+                <span lang="en" className="block text-[1.0625rem] leading-snug">
+                  {council.name}
+                </span>
               </p>
             </div>
-            <p className="mt-3 max-w-80 text-base text-on-deep-muted">{council.owner}</p>
+            <p lang={languageOf(council.owner)} className="mt-3 max-w-80 text-base text-on-deep-muted">
+              {council.owner}
+            </p>
+            {council.socialLinks.length > 0 && (
+              <ul className="mt-3 flex flex-wrap gap-x-5 print:hidden">
+                {council.socialLinks.map(({ title, href }) => (
+                  <li key={href}>
+                    <SiteLink href={href} lang={languageOf(title)} className={link}>
+                      {title}
+                    </SiteLink>
+                  </li>
+                ))}
+              </ul>
+            )}
           </div>
-          {columns.length > 0 && (
-            <nav
-              aria-label="Footer"
-              className="grid grid-cols-2 gap-x-5 gap-y-7 md:auto-cols-fr md:grid-flow-col md:grid-cols-none md:gap-x-10 print:hidden"
-            >
-              {columns.map(({ title, links }) => (
-                <div key={title} className="min-w-0">
-                  <h2 className="mb-2.5 font-semibold tracking-normal">{title}</h2>
-                  <ul>
-                    {links.map((page) => (
-                      <li key={page.href}>
-                        <SiteLink href={page.href} className={link}>
-                          {page.title}
-                        </SiteLink>
-                      </li>
-                    ))}
-                  </ul>
-                </div>
-              ))}
-            </nav>
-          )}
+          <nav
+            aria-label={t('Footer')}
+            className="grid grid-cols-2 gap-x-5 gap-y-7 md:auto-cols-fr md:grid-flow-col md:grid-cols-none md:gap-x-10 print:hidden"
+          >
+            {columns.map(({ title, links }) => (
+              <div key={title} className="min-w-0">
+                <h2 className="mb-2.5 font-semibold tracking-normal">{title}</h2>
+                <ul>
+                  {links.map((page) => (
+                    <li key={page.href}>
+                      <SiteLink href={page.href} className={link}>
+                        {page.title}
+                      </SiteLink>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </nav>
         </div>
-        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 border-deep-border border-t pt-3 pb-4 text-on-deep-muted text-sm">
-          <SiteLink href="https://www.india.gov.in" className={link}>
-            National Portal of India
-          </SiteLink>
+        <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-1 border-deep-border border-t pt-3 pb-4 text-on-deep-muted text-sm">
+          <ul className="flex flex-wrap gap-x-6 print:hidden">
+            {small.map(({ title, href }) => (
+              <li key={href}>
+                <SiteLink href={href} className={link}>
+                  {title}
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
           {lastUpdated && (
-            <p className="py-1">
-              Last updated <DateText value={lastUpdated} format="DD-MMM-YYYY" />
+            <p className="py-2 md:py-1">
+              {t('Website last updated')} <DateText value={lastUpdated} format="DD-MMM-YYYY" />
             </p>
           )}
         </div>

@@ -1,9 +1,12 @@
 import { Link } from 'react-router'
 import { Crest } from '#web/ui/crest/crest.tsx'
+import { languageOf } from '#web/ui/texts/language-of.ts'
+import { useTexts } from '#web/ui/texts/texts.tsx'
 import type { Council } from './site-data.ts'
 
 /** Crest and name in both scripts; the same in the masthead and at the top of the mobile menu. */
 export function Identity({ council }: { council: Council }) {
+  const { t } = useTexts()
   return (
     <Link
       to="/"
@@ -17,11 +20,16 @@ export function Identity({ council }: { council: Council }) {
         >
           {council.nativeName}
         </span>
-        <span className="block font-semibold text-[1.0625rem] leading-tight md:text-[1.4375rem] md:leading-tight md:tracking-[-0.01em]">
+        <span
+          lang="en"
+          className="block font-semibold text-[1.0625rem] leading-tight md:text-[1.4375rem] md:leading-tight md:tracking-[-0.01em]"
+        >
           {council.name}
         </span>
-        <span className="block text-muted text-sm leading-snug max-md:hidden">{council.act}</span>
-        <span className="sr-only">, home page</span>
+        <span lang={languageOf(council.act)} className="block text-muted text-sm leading-snug max-md:hidden">
+          {council.act}
+        </span>
+        <span className="sr-only">{t(', home page')}</span>
       </span>
     </Link>
   )

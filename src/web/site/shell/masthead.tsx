@@ -17,7 +17,7 @@ export function Masthead({ council, search, menuButtons }: MastheadProps) {
         <div className="flex min-w-0 grow basis-44 md:grow-0 md:basis-auto">
           <Identity council={council} />
         </div>
-        {search && <div className="ml-auto w-100 max-w-2/5 max-md:hidden print:hidden">{search}</div>}
+        <div className="ml-auto w-100 max-w-2/5 max-md:hidden print:hidden">{search}</div>
         <div className="ml-auto flex shrink-0 md:hidden print:hidden">{menuButtons}</div>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef } from 'react'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { SiteLink } from '#web/ui/site-link/site-link.tsx'
+import { languageOf } from '#web/ui/texts/language-of.ts'
 import { holdsCurrent, isCurrent, linksUnder, type MenuItem } from './site-data.ts'
 
 interface MenuListProps extends ComponentPropsWithRef<'ul'> {
@@ -26,7 +27,12 @@ export function MenuList(props: MenuListProps) {
         if (links.length === 0) {
           return item.href ? (
             <li key={item.title}>
-              <SiteLink href={item.href} aria-current={current(item.href)} className={look.top}>
+              <SiteLink
+                href={item.href}
+                lang={languageOf(item.title)}
+                aria-current={current(item.href)}
+                className={look.top}
+              >
                 {item.title}
               </SiteLink>
             </li>
@@ -45,7 +51,7 @@ export function MenuList(props: MenuListProps) {
                 aria-current={holdsCurrent(item, currentPath) ? 'true' : undefined}
                 className={`${look.top} list-none [&::-webkit-details-marker]:hidden ${look.heading ?? ''}`}
               >
-                {item.title}
+                <span lang={languageOf(item.title)}>{item.title}</span>
                 <Icon
                   name="chevron-down"
                   className={`transition-transform duration-(--dur-2) group-open:rotate-180 ${look.chevron ?? ''}`}
@@ -54,7 +60,13 @@ export function MenuList(props: MenuListProps) {
               <ul className={look.panel}>
                 {links.map(({ title, href }) => (
                   <li key={href}>
-                    <SiteLink href={href} aria-current={current(href)} onClick={onFollow} className={look.link}>
+                    <SiteLink
+                      href={href}
+                      lang={languageOf(title)}
+                      aria-current={current(href)}
+                      onClick={onFollow}
+                      className={look.link}
+                    >
                       {title}
                     </SiteLink>
                   </li>

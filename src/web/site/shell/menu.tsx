@@ -1,6 +1,10 @@
 import { type FocusEvent, type KeyboardEvent, type SyntheticEvent, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { Crest } from '#web/ui/crest/crest.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import { useTexts } from '#web/ui/texts/texts.tsx'
 import { MenuList } from './menu-list.tsx'
-import type { MenuItem } from './site-data.ts'
+import type { Council, MenuItem } from './site-data.ts'
 
 const LOOK = {
   top: '-mb-px flex min-h-14 forced-colors:mb-0 cursor-pointer items-center gap-1 border-b-3 border-transparent px-3.5 pt-0.75 font-medium text-md text-text no-underline transition-colors duration-(--dur-1) hover:bg-brand-soft hover:text-link-hover current:border-brand current:font-semibold current:text-brand forced-colors:not-[[aria-current]]:border-[Canvas]',
@@ -11,8 +15,17 @@ const LOOK = {
   link: 'block border-transparent border-l-3 py-2.5 pr-6 pl-4 text-md text-text no-underline hover:bg-brand-soft hover:text-on-brand-soft hover:underline current:border-brand current:font-semibold current:text-brand forced-colors:not-[[aria-current]]:border-[Canvas]',
 }
 
+interface MenuProps {
+  council: Council
+  items: readonly MenuItem[]
+  currentPath: string
+  /** Far down the page it comes along, with the way home and to the search (S-05). */
+  isStuck: boolean
+}
+
 /** Opens and closes without script (one `name`, one open at a time); script adds Esc, leaving and clicking outside. */
-export function Menu({ items, currentPath }: { items: readonly MenuItem[]; currentPath: string }) {
+export function Menu({ council, items, currentPath, isStuck }: MenuProps) {
+  const { t } = useTexts()
   const listRef = useRef<HTMLUListElement>(null)
 
   const closeAll = () => {
@@ -31,10 +44,15 @@ export function Menu({ items, currentPath }: { items: readonly MenuItem[]; curre
 
   return (
     <nav
-      aria-label="Main"
-      className="z-10 border-border border-y bg-surface max-md:hidden tall:sticky tall:top-0 print:hidden"
+      aria-label={t('Main')}
+      data-stuck={isStuck || undefined}
+      className="group/menu top-0 z-10 border-border border-y bg-surface max-md:hidden tall:data-stuck:sticky print:hidden"
     >
-      <div className="page-wrap">
+      <div className="page-wrap flex items-center gap-x-5">
+        <Link to="/" className="hidden shrink-0 rounded-full tall:group-data-stuck/menu:block">
+          <Crest src={council.crest} className="size-9" />
+          <span className="sr-only">{t('Home')}</span>
+        </Link>
         <MenuList
           ref={listRef}
           items={items}
@@ -43,8 +61,15 @@ export function Menu({ items, currentPath }: { items: readonly MenuItem[]; curre
           look={LOOK}
           heading={{ onToggle: keepInView, onKeyDown: followKeys, onBlur: closeWhenLeft, className: 'relative' }}
           onFollow={closeAll}
-          className="-mx-3.5 flex flex-wrap gap-x-1"
+          className="-mx-3.5 flex grow flex-wrap gap-x-1"
         />
+        <Link
+          to="/search"
+          className="hidden size-11 shrink-0 place-items-center rounded-md text-text hover:bg-brand-soft tall:group-data-stuck/menu:grid"
+        >
+          <Icon name="search" />
+          <span className="sr-only">{t('Search')}</span>
+        </Link>
       </div>
     </nav>
   )

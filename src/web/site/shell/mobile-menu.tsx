@@ -1,9 +1,10 @@
 import { type MouseEvent, type ReactNode, type RefObject, useEffect } from 'react'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { SiteLink } from '#web/ui/site-link/site-link.tsx'
+import { useTexts } from '#web/ui/texts/texts.tsx'
 import { Identity } from './identity.tsx'
 import { MenuList } from './menu-list.tsx'
-import type { Council, MenuItem, UtilityLink } from './site-data.ts'
+import type { Council, LanguageLink, MenuItem, PageLink } from './site-data.ts'
 import { TextSize } from './text-size.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
@@ -31,7 +32,8 @@ function openMenu(event: MouseEvent, dialogRef: DialogRef, focusOn: string) {
   dialog.querySelector<HTMLElement>(focusOn)?.focus()
 }
 
-export function MobileMenuButtons({ dialogRef, hasSearch }: { dialogRef: DialogRef; hasSearch: boolean }) {
+export function MobileMenuButtons({ dialogRef }: { dialogRef: DialogRef }) {
+  const { t } = useTexts()
   const opener = (focusOn: string) => ({
     ...invoker('show-modal'),
     'aria-haspopup': 'dialog' as const,
@@ -40,8 +42,8 @@ export function MobileMenuButtons({ dialogRef, hasSearch }: { dialogRef: DialogR
   })
   return (
     <>
-      {hasSearch && <IconButton icon="search" label="Search" {...opener('input')} />}
-      <IconButton icon="menu" label="Menu" {...opener('[data-close]')} />
+      <IconButton icon="search" label={t('Search')} {...opener('input')} />
+      <IconButton icon="menu" label={t('Menu')} {...opener('[data-close]')} />
     </>
   )
 }
@@ -50,12 +52,15 @@ interface MobileMenuProps {
   dialogRef: DialogRef
   council: Council
   items: readonly MenuItem[]
-  utilityLinks: readonly UtilityLink[]
+  utilityLinks: readonly PageLink[]
+  languages: readonly LanguageLink[]
   currentPath: string
   search: ReactNode
 }
 
-export function MobileMenu({ dialogRef, council, items, utilityLinks, currentPath, search }: MobileMenuProps) {
+export function MobileMenu(props: MobileMenuProps) {
+  const { dialogRef, council, items, utilityLinks, languages, currentPath, search } = props
+  const { t } = useTexts()
   useEffect(() => {
     const wide = matchMedia(WIDE)
     const close = () => dialogRef.current?.close()
@@ -67,7 +72,7 @@ export function MobileMenu({ dialogRef, council, items, utilityLinks, currentPat
     <dialog
       ref={dialogRef}
       id={DIALOG_ID}
-      aria-label="Menu"
+      aria-label={t('Menu')}
       // Every link leads somewhere else, the one to the page that is open included.
       onClick={(event) => {
         if (event.target instanceof Element && event.target.closest('a')) event.currentTarget.close()
@@ -78,7 +83,7 @@ export function MobileMenu({ dialogRef, council, items, utilityLinks, currentPat
         <Identity council={council} />
         <IconButton
           icon="close"
-          label="Close menu"
+          label={t('Close menu')}
           iconClass="size-6"
           data-close=""
           {...invoker('close')}
@@ -89,36 +94,48 @@ export function MobileMenu({ dialogRef, council, items, utilityLinks, currentPat
         />
       </div>
       <div className="px-4 pt-1 pb-8">
-        {search && <div className="pt-2.5 pb-2">{search}</div>}
-        <nav aria-label="Main">
+        <div className="pt-2.5 pb-2">{search}</div>
+        <nav aria-label={t('Main')}>
           <MenuList items={items} currentPath={currentPath} group="mobile-menu" look={LOOK} openCurrent />
         </nav>
-        <div className="mt-5 divide-y divide-border rounded-lg bg-surface-2 px-4 py-2 noscript:hidden">
-          <div className={setting}>
+        <div className="mt-5 divide-y divide-border rounded-lg bg-surface-2 px-4 py-2">
+          <div className={`${setting} noscript:hidden`}>
             <TextSize
               labelClass=""
               buttonClass="size-11 hover:bg-surface aria-pressed:border-border-strong aria-pressed:bg-surface"
             />
           </div>
-          <div className={setting}>
+          <div className={`${setting} noscript:hidden`}>
             <ThemeChoice
               labelClass=""
               choiceClass="size-11"
               swatchClass="size-6 border-border-strong peer-checked:outline-brand"
             />
           </div>
-        </div>
-        {utilityLinks.length > 0 && (
-          <ul className="mt-4 flex flex-wrap gap-x-6 px-1">
-            {utilityLinks.map(({ title, href, lang }) => (
-              <li key={href}>
-                <SiteLink href={href} lang={lang} hrefLang={lang} className="inline-flex min-h-11 items-center">
-                  {title}
-                </SiteLink>
-              </li>
+          <div className={setting}>
+            <span>{t('Language')}</span>
+            {languages.map(({ title, href, language }) => (
+              <a
+                key={language}
+                href={href}
+                lang={language}
+                hrefLang={language}
+                className="inline-flex min-h-11 items-center px-2 font-semibold"
+              >
+                {title}
+              </a>
             ))}
-          </ul>
-        )}
+          </div>
+        </div>
+        <ul className="mt-4 flex flex-wrap gap-x-6 px-1">
+          {utilityLinks.map(({ title, href }) => (
+            <li key={href}>
+              <SiteLink href={href} className="inline-flex min-h-11 items-center">
+                {title}
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
       </div>
     </dialog>
   )

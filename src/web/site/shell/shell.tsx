@@ -1,30 +1,40 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { ExternalLinkGuard } from '#web/site/external-link-guard/external-link-guard.tsx'
+import { LatestUpdates, type Update } from '#web/site/latest-updates/latest-updates.tsx'
+import { ProgressBar } from '#web/site/progress/progress-bar.tsx'
+import { SearchBox } from '#web/site/search-box/search-box.tsx'
+import { BackToTop } from './back-to-top.tsx'
 import { Footer } from './footer.tsx'
 import { Masthead } from './masthead.tsx'
 import { Menu } from './menu.tsx'
 import { MobileMenu, MobileMenuButtons } from './mobile-menu.tsx'
-import type { Council, FooterColumn, MenuItem, UtilityLink } from './site-data.ts'
+import type { Council, FooterColumn, LanguageLink, MenuItem, PageLink } from './site-data.ts'
+import { useScrolled } from './use-scrolled.ts'
 import { UtilityBar } from './utility-bar.tsx'
 
-export type { Council, FooterColumn, MenuItem } from './site-data.ts'
+export type { Council, FooterColumn, LanguageLink, MenuItem, PageLink } from './site-data.ts'
+
+const STUCK_AFTER_PX = 250
 
 interface SiteShellProps {
   council: Council
   menu: readonly MenuItem[]
+  updates: readonly Update[]
   footer: readonly FooterColumn[]
-  utilityLinks?: readonly UtilityLink[]
+  smallLinks: readonly PageLink[]
+  utilityLinks: readonly PageLink[]
+  languages: readonly LanguageLink[]
   lastUpdated?: string | undefined
   currentPath: string
-  /** Shown in the masthead and again at the top of the mobile menu, so it must not carry fixed ids. */
-  search?: ReactNode
   children: ReactNode
 }
 
 export function SiteShell(props: SiteShellProps) {
-  const { council, menu, footer, utilityLinks = [], lastUpdated, currentPath, search, children } = props
+  const { council, menu, updates, footer, smallLinks, utilityLinks, languages, lastUpdated, currentPath } = props
   const menuDialogRef = useRef<HTMLDialogElement>(null)
   const mainRef = useRef<HTMLElement>(null)
   const shownPath = useRef(currentPath)
+  const isStuck = useScrolled(STUCK_AFTER_PX)
 
   // A page that comes without a document load says so by taking the focus to its heading.
   useEffect(() => {
@@ -39,28 +49,33 @@ export function SiteShell(props: SiteShellProps) {
 
   return (
     <div className="flex min-h-dvh flex-col">
+      <ProgressBar />
       <header>
-        <UtilityBar links={utilityLinks} />
+        <UtilityBar links={utilityLinks} languages={languages} />
         <Masthead
           council={council}
-          search={search}
-          menuButtons={<MobileMenuButtons dialogRef={menuDialogRef} hasSearch={Boolean(search)} />}
+          search={<SearchBox />}
+          menuButtons={<MobileMenuButtons dialogRef={menuDialogRef} />}
         />
       </header>
       {/* Beside the header, not in it: a sticky bar stays only as long as its parent is on the screen. */}
-      <Menu items={menu} currentPath={currentPath} />
+      <Menu council={council} items={menu} currentPath={currentPath} isStuck={isStuck} />
       <MobileMenu
         dialogRef={menuDialogRef}
         council={council}
         items={menu}
         utilityLinks={utilityLinks}
+        languages={languages}
         currentPath={currentPath}
-        search={search}
+        search={<SearchBox />}
       />
+      <LatestUpdates updates={updates} />
       <main id="main" ref={mainRef} tabIndex={-1} className="grow focus-visible:shadow-none focus-visible:outline-none">
-        {children}
+        {props.children}
       </main>
-      <Footer council={council} columns={footer} lastUpdated={lastUpdated} />
+      <Footer council={council} columns={footer} small={smallLinks} lastUpdated={lastUpdated} />
+      <BackToTop mainRef={mainRef} />
+      <ExternalLinkGuard />
     </div>
   )
 }

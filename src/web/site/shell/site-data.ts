@@ -9,6 +9,7 @@ export interface Council {
   act: string
   /** The ownership sentence of the footer. */
   owner: string
+  socialLinks: readonly PageLink[]
 }
 
 export interface PageLink {
@@ -16,9 +17,9 @@ export interface PageLink {
   href: string
 }
 
-export interface UtilityLink extends PageLink {
-  /** Set when the title is in another language than the page, e.g. the language switch. */
-  lang?: string | undefined
+/** The same page in another language. */
+export interface LanguageLink extends PageLink {
+  language: string
 }
 
 export interface MenuItem {

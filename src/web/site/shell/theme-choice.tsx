@@ -1,4 +1,5 @@
 import { useId, useSyncExternalStore } from 'react'
+import { useTexts } from '#web/ui/texts/texts.tsx'
 import { chooseTheme, currentTheme, subscribeToAppearance, THEMES, type Theme } from './appearance.ts'
 
 const swatches: Record<Theme, { label: string; className: string }> = {
@@ -14,17 +15,19 @@ interface ThemeChoiceProps {
 }
 
 export function ThemeChoice({ labelClass, choiceClass, swatchClass }: ThemeChoiceProps) {
+  const { t } = useTexts()
   const group = useId()
   const chosen = useSyncExternalStore(subscribeToAppearance, currentTheme, () => '' as const)
   return (
     <fieldset className="contents">
-      <legend className="sr-only">Theme</legend>
+      <legend className="sr-only">{t('Theme')}</legend>
       <span aria-hidden="true" className={labelClass}>
-        Theme
+        {t('Theme')}
       </span>
       <span className="flex items-center gap-0.5">
         {THEMES.map((theme) => {
-          const { label, className } = swatches[theme]
+          const { label: english, className } = swatches[theme]
+          const label = t(english)
           return (
             <label key={theme} title={label} className={`relative grid place-items-center ${choiceClass}`}>
               <input

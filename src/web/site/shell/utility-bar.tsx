@@ -1,38 +1,54 @@
 import { SiteLink } from '#web/ui/site-link/site-link.tsx'
-import type { UtilityLink } from './site-data.ts'
+import { useTexts } from '#web/ui/texts/texts.tsx'
+import type { LanguageLink, PageLink } from './site-data.ts'
 import { TextSize } from './text-size.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
 const link = 'inline-flex min-h-9 items-center text-on-deep no-underline hover:text-on-deep hover:underline'
 
+const Line = () => <span aria-hidden="true" className="h-5 w-px bg-deep-border" />
+
+interface UtilityBarProps {
+  links: readonly PageLink[]
+  languages: readonly LanguageLink[]
+}
+
 /** On a phone it holds the skip link alone and shows itself when that takes the focus; the rest is in the menu. */
-export function UtilityBar({ links }: { links: readonly UtilityLink[] }) {
+export function UtilityBar({ links, languages }: UtilityBarProps) {
+  const { t } = useTexts()
   return (
     <div className="bg-deep text-on-deep text-sm max-md:absolute max-md:top-0 max-md:left-0 max-md:z-20 max-md:rounded-br-md max-md:not-focus-within:sr-only print:hidden">
       <div className="page-wrap flex min-h-11 flex-wrap items-center gap-x-6">
         <a href="#main" className={link}>
-          Skip to main content
+          {t('Skip to main content')}
         </a>
-        {links.map(({ title, href, lang }) => (
-          <SiteLink key={href} href={href} lang={lang} hrefLang={lang} className={`${link} max-md:hidden`}>
+        {links.map(({ title, href }) => (
+          <SiteLink key={href} href={href} className={`${link} max-md:hidden`}>
             {title}
           </SiteLink>
         ))}
-        <div className="ml-auto flex flex-wrap items-center gap-x-4 max-md:hidden noscript:hidden">
-          <div className="flex items-center gap-2">
+        <div className="ml-auto flex flex-wrap items-center gap-x-4 max-md:hidden">
+          <div className="flex items-center gap-2 noscript:hidden">
             <TextSize
               labelClass="text-on-deep-muted"
               buttonClass="size-9 hover:bg-deep-border aria-pressed:bg-deep-border"
             />
           </div>
-          <span aria-hidden="true" className="h-5 w-px bg-deep-border" />
-          <div className="flex items-center gap-2">
+          <Line />
+          <div className="flex items-center gap-2 noscript:hidden">
             <ThemeChoice
               labelClass="text-on-deep-muted"
               choiceClass="size-9"
               swatchClass="size-4.5 border-on-deep peer-checked:outline-accent"
             />
           </div>
+          <Line />
+          {languages.map(({ title, href, language }) => (
+            // A document of its own: its words come with it.
+            <a key={language} href={href} lang={language} hrefLang={language} className={`${link} font-semibold`}>
+              {title}
+            </a>
+          ))}
         </div>
       </div>
     </div>

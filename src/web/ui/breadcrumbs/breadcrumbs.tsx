@@ -1,5 +1,8 @@
-import { Link } from 'react-router'
+import { useContext } from 'react'
+import { Link, useHref } from 'react-router'
+import { SiteContext } from '#web/ui/document-head/document-head.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
+import { StructuredData } from '#web/ui/structured-data/structured-data.tsx'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 
 export interface Crumb {
@@ -10,6 +13,8 @@ export interface Crumb {
 /** The last crumb is the page itself and never a link. */
 export function Breadcrumbs({ trail, className }: { trail: readonly Crumb[]; className?: string | undefined }) {
   const { t } = useTexts()
+  const { origin } = useContext(SiteContext)
+  const home = useHref('/').replace(/\/$/, '')
   return (
     <nav aria-label={t('Breadcrumb')} className={`text-muted text-sm ${className ?? ''}`}>
       <ol className="flex flex-wrap items-center gap-x-1.5">
@@ -34,6 +39,17 @@ export function Breadcrumbs({ trail, className }: { trail: readonly Crumb[]; cla
           )
         })}
       </ol>
+      {origin && (
+        <StructuredData
+          type="BreadcrumbList"
+          itemListElement={trail.map(({ label, href }, index) => ({
+            '@type': 'ListItem',
+            position: index + 1,
+            name: label,
+            ...(href && { item: origin + home + (href === '/' && home ? '' : href) }),
+          }))}
+        />
+      )}
     </nav>
   )
 }

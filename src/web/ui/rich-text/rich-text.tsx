@@ -19,8 +19,8 @@ const ENTITIES = new Map([
  * Text that an editor wrote, from the marks that the server has kept. It becomes React elements, never HTML, so whatever
  * it says, it can only be one of the few tags above.
  */
-export function RichText({ html }: { html: string }) {
-  return <>{parseRichText(html).map(show)}</>
+export function RichText({ html, withoutLinks = false }: { html: string; withoutLinks?: boolean }) {
+  return <>{parseRichText(html).map((node, index) => show(node, index, withoutLinks))}</>
 }
 
 /** The same without its marks, for a table or a title. */
@@ -59,12 +59,12 @@ const decode = (text: string) =>
     code ? String.fromCodePoint(Math.min(Number(code), 0x10ffff)) : (ENTITIES.get(name ?? '') ?? whole),
   )
 
-function show(node: RichNode, index: number): ReactNode {
+function show(node: RichNode, index: number, withoutLinks: boolean): ReactNode {
   if (typeof node === 'string') return <Fragment key={index}>{node}</Fragment>
-  const children = node.children.map(show)
+  const children = node.children.map((child, place) => show(child, place, withoutLinks))
   if (node.tag === 'br') return <br key={index} />
   if (node.tag === 'a')
-    return isSafeHref(node.href) ? (
+    return isSafeHref(node.href) && !withoutLinks ? (
       <SiteLink key={index} href={node.href}>
         {children}
       </SiteLink>

@@ -1,0 +1,81 @@
+/**
+ * Lighthouse, as for a phone on a slow network, over the pages that matter most. `npm run measure:lighthouse` installs it
+ * once into .local/ (it is too large for every clone), prints the scores and exits with 1 when one is too low.
+ * With addresses as arguments (`/faq /gallery`) it looks at those alone.
+ */
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { measuredSite } from './measured-site.ts'
+
+const VERSION = '13.5.0'
+const PAGES = ['/', '/circulars', '/tenders', '/institute', '/faq', '/gallery', '/search?query=registration']
+const LEAST: Record<string, number> = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
+const RUNS = Number(process.env.RUNS ?? 3)
+
+const folder = path.join(import.meta.dirname, '../.local/lighthouse')
+const program = path.join(folder, 'node_modules/.bin/lighthouse')
+if (!existsSync(program)) {
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(path.join(folder, 'package.json'), '{ "private": true }')
+  const install = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--save-exact', `lighthouse@${VERSION}`]
+  const { status } = spawnSync('npm', install, { cwd: folder, stdio: 'inherit' })
+  if (status !== 0) throw new Error('Lighthouse could not be installed')
+}
+
+type Audit = { title: string; score: number | null; numericValue?: number; displayValue?: string }
+type Report = {
+  categories: Record<string, { score: number; auditRefs: { id: string; weight: number }[] }>
+  audits: Record<string, Audit>
+}
+
+const site = await measuredSite()
+const CHROME_FLAGS =
+  '--headless=new --no-sandbox --disable-gpu --disable-background-networking --disable-component-update --disable-sync --no-first-run'
+
+function look(page: string): Report {
+  const output = path.join(folder, 'report.json')
+  const args = [
+    site.address + page,
+    '--quiet',
+    '--output=json',
+    `--output-path=${output}`,
+    `--chrome-flags=${CHROME_FLAGS}`,
+  ]
+  const env = { ...process.env, CHROME_PATH: process.env.CHROMIUM ?? '/usr/bin/chromium' }
+  const { status, stderr } = spawnSync(program, args, { env, encoding: 'utf8' })
+  if (status !== 0) throw new Error(stderr)
+  return JSON.parse(readFileSync(output, 'utf8')) as Report
+}
+
+const scoreOf = ({ categories }: Report, name: string) => Math.round((categories[name]?.score ?? 0) * 100)
+const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+
+let failed = false
+try {
+  console.log(`Lighthouse ${VERSION}, mobile, median of ${RUNS} runs\n`)
+  console.log('| Page | Performance | Accessibility | Best practices | SEO | LCP s | CLS | TBT ms | KB |')
+  console.log('|---|---|---|---|---|---|---|---|---|')
+  for (const page of process.argv.length > 2 ? process.argv.slice(2) : PAGES) {
+    const reports = Array.from({ length: RUNS }, () => look(page))
+    const scores = Object.keys(LEAST).map((name) => median(reports.map((report) => scoreOf(report, name))))
+    const value = (id: string) => median(reports.map(({ audits }) => audits[id]?.numericValue ?? 0))
+    const figures = [
+      (value('largest-contentful-paint') / 1000).toFixed(2),
+      value('cumulative-layout-shift').toFixed(3),
+      value('total-blocking-time').toFixed(0),
+      (value('total-byte-weight') / 1000).toFixed(0),
+    ]
+    console.log(`| ${[page, ...scores, ...figures].join(' | ')} |`)
+    failed ||= Object.values(LEAST).some((least, index) => (scores[index] ?? 0) < least)
+    const last = reports.at(-1)
+    for (const name of ['accessibility', 'best-practices', 'seo'])
+      for (const { id, weight } of last?.categories[name]?.auditRefs ?? []) {
+        const audit = last?.audits[id]
+        if (weight > 0 && audit && audit.score !== null && audit.score < 1) console.log(`  - ${name}: ${audit.title}`)
+      }
+  }
+} finally {
+  await site.stop()
+}
+process.exitCode = failed ? 1 : 0

@@ -1,0 +1,68 @@
+import type { FooterColumn, PageLink } from '#web/site/shell/shell.tsx'
+
+// The same on every page, whatever the menu says: in English here, shown in the language of the page.
+
+export const UTILITY_LINKS: PageLink[] = [
+  { title: 'Screen reader access', href: '/ScreenReader' },
+  { title: 'Sitemap', href: '/sitemap' },
+]
+
+export const FOOTER: FooterColumn[] = [
+  {
+    title: 'Council',
+    links: [
+      { title: 'About Us', href: '/aboutus' },
+      { title: 'Council members', href: '/councilMembers' },
+      { title: 'News releases', href: '/pressRelease' },
+      { title: 'MNC news', href: '/mnc_news' },
+      { title: 'Right to Information', href: '/rti' },
+    ],
+  },
+  {
+    title: 'Nursing Info',
+    links: [
+      { title: 'Programs', href: '/programs' },
+      { title: 'Guidelines', href: '/guidelines' },
+      { title: 'Syllabus', href: '/syllabus' },
+      { title: 'Fee structure', href: '/feeStructure' },
+      { title: 'Useful links', href: '/usefulLinks' },
+    ],
+  },
+  {
+    title: 'Institutes',
+    links: [
+      { title: 'Institute Details', href: '/institute' },
+      { title: 'Recognized institutes', href: '/recognizedInstitute' },
+      { title: 'Fake institutes', href: '/fakeInstitute' },
+    ],
+  },
+  {
+    title: 'Notices',
+    links: [
+      { title: 'Circulars', href: '/circulars' },
+      { title: 'Notifications', href: '/notifications' },
+      { title: 'Quotations & Tenders', href: '/quotation' },
+      { title: 'Notice board', href: '/noticeBoard' },
+    ],
+  },
+  {
+    title: 'Help',
+    links: [
+      { title: 'FAQ', href: '/faq' },
+      { title: 'User guides', href: '/help' },
+      { title: 'Documents and downloads', href: '/downloads' },
+      { title: 'Feedback', href: '/feedback' },
+      { title: 'Contact Us', href: '/contactUs' },
+    ],
+  },
+]
+
+export const SMALL_LINKS: PageLink[] = [
+  { title: 'Disclaimer', href: '/disclaimer' },
+  { title: 'Policies', href: '/policies' },
+  { title: 'Accessibility', href: '/accessibility' },
+  { title: 'Screen reader access', href: '/ScreenReader' },
+  { title: 'Sitemap', href: '/sitemap' },
+  { title: 'Interface (API)', href: '/api/docs' },
+  { title: 'National Portal of India', href: 'https://www.india.gov.in' },
+]

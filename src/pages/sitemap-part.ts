@@ -1,0 +1,52 @@
+import { data } from 'react-router'
+import { LANGUAGES, prefixOf } from '#contract/language.ts'
+import type { PageHandle } from '#contract/page-handle.ts'
+import { type Xml, xml, xmlDocument } from '#contract/xml.ts'
+import { apiOf, pageContext } from '#resources/api.ts'
+import { CONTENT_TYPES } from '#resources/page-content/page-content.types.ts'
+import type { Route } from './+types/sitemap-part'
+import { FOOTER, SMALL_LINKS } from './site-links.ts'
+
+export const handle = { oneLanguage: true } satisfies PageHandle
+
+const MOST_ITEMS = 1000
+
+/** `/sitemaps/pages.xml` has the pages, `/sitemaps/circulars.xml` the newest circulars, and so on. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { origin } = context.get(pageContext)
+  const name = `/${(params.file ?? '').replace(/\.xml$/, '')}`
+  const kind = CONTENT_TYPES.find(({ path }) => path === name)
+  if (!params.file?.endsWith('.xml') || (name !== '/pages' && !kind)) throw data(null, { status: 404 })
+  const urls = kind ? await itemsOf(kind) : PAGES.map((path) => urlOf(path))
+  const root = xml(
+    'urlset',
+    { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9', 'xmlns:xhtml': 'http://www.w3.org/1999/xhtml' },
+    ...urls,
+  )
+  return new Response(xmlDocument(root), { headers: { 'content-type': 'application/xml; charset=utf-8' } })
+
+  async function itemsOf({ type, path }: (typeof CONTENT_TYPES)[number]): Promise<Xml[]> {
+    const items = await apiOf(context).pageContent.listing({ type, page: 1, per_page: MOST_ITEMS })
+    return items.data.map(({ id }) => urlOf(`${path}/${id}`))
+  }
+
+  function urlOf(path: string): Xml {
+    const addresses = LANGUAGES.map((language) => ({
+      language,
+      href: origin + (path === '/' && prefixOf(language) ? prefixOf(language) : prefixOf(language) + path),
+    }))
+    const alternates = addresses.map(({ language, href }) =>
+      xml('xhtml:link', { rel: 'alternate', hreflang: language, href }),
+    )
+    return xml('url', {}, xml('loc', {}, origin + path), ...alternates)
+  }
+}
+
+const PAGES = [
+  '/',
+  ...new Set(
+    [...FOOTER.flatMap(({ links }) => links), ...SMALL_LINKS, ...CONTENT_TYPES.map(({ path: href }) => ({ href }))]
+      .map(({ href }) => href)
+      .filter((href) => /^\/(?!api\/)/.test(href)),
+  ),
+]

@@ -1,0 +1,163 @@
+import { useEffect, useRef, useState } from 'react'
+import { useHref } from 'react-router'
+import { mayMove } from '#web/site/motion/may-move.ts'
+import { PreviewLink } from '#web/site/preview/preview-link.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import { plainText, RichText } from '#web/ui/rich-text/rich-text.tsx'
+import { languageOf } from '#web/ui/texts/language-of.ts'
+import { useTexts } from '#web/ui/texts/texts.tsx'
+
+export interface Update {
+  id: number
+  /** With editors' marks. */
+  title: string
+  link: string
+}
+
+const PIXELS_PER_SECOND = 60
+
+const button =
+  'inline-flex min-h-11 min-w-11 shrink-0 cursor-pointer items-center justify-center gap-1.5 rounded-md px-2.5 font-semibold text-sm hover:bg-surface/60'
+
+/**
+ * The council's latest words, moving past until somebody stops them (H-14). Without script, with reduced motion and on
+ * a saved connection they stand still; the list shows them all at once.
+ */
+export function LatestUpdates({ updates }: { updates: readonly Update[] }) {
+  const { t } = useTexts()
+  const [isPaused, setPaused] = useState(false)
+  const [isMoving, setMoving] = useState(false)
+  const barRef = useRef<HTMLElement>(null)
+  const trackRef = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    const bar = barRef.current
+    const track = trackRef.current
+    const once = track?.firstElementChild
+    if (!bar || !track || !once || isPaused || !mayMove()) return
+    setMoving(true)
+    const width = once.getBoundingClientRect().width
+    const animation = track.animate([{ transform: 'none' }, { transform: `translateX(-${width}px)` }], {
+      duration: (width / PIXELS_PER_SECOND) * 1000,
+      iterations: Number.POSITIVE_INFINITY,
+    })
+    const holding = new Set<string>()
+    const hold = (reason: string, on: boolean) => {
+      if (on) holding.add(reason)
+      else holding.delete(reason)
+      if (holding.size > 0) animation.pause()
+      else animation.play()
+    }
+    const seen = new IntersectionObserver(([entry]) => hold('unseen', !entry?.isIntersecting))
+    seen.observe(track)
+    const ends = new AbortController()
+    const on = (target: EventTarget, type: string, act: () => void) =>
+      target.addEventListener(type, act, { signal: ends.signal })
+    on(bar, 'pointerenter', () => hold('hover', true))
+    on(bar, 'pointerleave', () => hold('hover', false))
+    on(bar, 'focusin', () => hold('focus', true))
+    on(bar, 'focusout', () => hold('focus', false))
+    on(document, 'visibilitychange', () => hold('hidden', document.hidden))
+    return () => {
+      animation.cancel()
+      seen.disconnect()
+      ends.abort()
+      setMoving(false)
+    }
+  }, [isPaused])
+
+  if (updates.length === 0) return null
+  return (
+    <section ref={barRef} aria-label={t('Latest updates')} className="bg-accent-soft text-on-accent-soft print:hidden">
+      <div className="page-wrap relative flex items-center gap-x-3 md:gap-x-6">
+        <p className="flex shrink-0 items-center gap-2 font-semibold text-sm">
+          <Icon name="bell" />
+          <span className="max-md:sr-only">{t('Latest updates')}</span>
+        </p>
+        {/* Before what moves, so that it can be stopped before it is reached; to the eye they stand behind it. */}
+        <div className="order-last flex shrink-0 items-center max-md:-mr-2.5 md:gap-2">
+          <button
+            type="button"
+            onClick={() => setPaused(!isPaused)}
+            className={`${button} motion-reduce:hidden noscript:hidden`}
+          >
+            <Icon name={isPaused ? 'play' : 'pause'} />
+            <span className="max-md:sr-only">{isPaused ? t('Play') : t('Pause')}</span>
+            <span className="sr-only"> {t('latest updates')}</span>
+          </button>
+          <details>
+            <summary className={`${button} list-none [&::-webkit-details-marker]:hidden`}>
+              <Icon name="list-bullet" />
+              <span className="max-md:sr-only">{t('List')}</span>
+            </summary>
+            <ul className="absolute inset-x-4 top-full z-20 grid gap-1 rounded-b-lg border border-border bg-raised px-5 py-4 text-text shadow-2 md:inset-x-8">
+              {updates.map((update) => (
+                <li key={update.id} className="py-1">
+                  <Line {...update} />
+                </li>
+              ))}
+            </ul>
+          </details>
+        </div>
+        <div className="min-w-0 grow overflow-hidden motion-reduce:py-2">
+          <div ref={trackRef} className="flex w-max motion-reduce:w-auto">
+            <Lines updates={updates} />
+            {isMoving && <Lines updates={updates} isCopy />}
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Once for everybody, and once more behind it for the eye alone, so that the line has no end. */
+function Lines({ updates, isCopy = false }: { updates: readonly Update[]; isCopy?: boolean }) {
+  return (
+    <ul
+      {...(isCopy && { 'aria-hidden': true, inert: true })}
+      className="flex items-center text-md motion-reduce:grid motion-reduce:gap-1"
+    >
+      {updates.map((update) => (
+        <li
+          key={update.id}
+          className="flex items-center whitespace-nowrap pr-5 after:ml-5 after:h-4 after:w-px after:bg-current after:opacity-40 motion-reduce:whitespace-normal motion-reduce:after:hidden motion-reduce:nth-[n+4]:hidden"
+        >
+          <Line {...update} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const anchor = 'inline-flex min-h-6 items-center text-current hover:text-current'
+
+function Line({ title, link }: Update) {
+  const { t } = useTexts()
+  const own = useHref(link.startsWith('/') ? link : '/')
+  const lang = languageOf(title)
+  if (!link)
+    return (
+      <span lang={lang}>
+        <RichText html={title} />
+      </span>
+    )
+  const words = (
+    <span lang={lang}>
+      <RichText html={title} withoutLinks />
+    </span>
+  )
+  if (/^\/data\/.*\.pdf$/i.test(link))
+    return (
+      <PreviewLink href={link} name={plainText(title)} className={anchor}>
+        {words}
+      </PreviewLink>
+    )
+  const href = link.startsWith('/') && !link.startsWith('/data/') ? own : link
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" className={anchor}>
+      {words}
+      <Icon name="external" className="ml-1 size-[1em]" />
+      <span className="sr-only">{t(', opens in a new tab')}</span>
+    </a>
+  )
+}

@@ -1,0 +1,59 @@
+import { type FormEvent, useId, useRef } from 'react'
+import { Form } from 'react-router'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import { useTexts } from '#web/ui/texts/texts.tsx'
+import { VoiceButton } from './voice-button.tsx'
+
+/** Leads to the search page, with or without script; an empty text leads nowhere (S-01). */
+export function SearchBox({ query = '' }: { query?: string }) {
+  const { t } = useTexts()
+  const id = useId()
+  const formRef = useRef<HTMLFormElement>(null)
+  const inputRef = useRef<HTMLInputElement>(null)
+
+  const refuseEmpty = (event: FormEvent) => {
+    if (inputRef.current?.value.trim()) return
+    event.preventDefault()
+    inputRef.current?.focus()
+  }
+  const searchFor = (text: string) => {
+    if (!inputRef.current) return
+    inputRef.current.value = text
+    formRef.current?.requestSubmit()
+  }
+
+  return (
+    <Form
+      ref={formRef}
+      role="search"
+      action="/search"
+      onSubmit={refuseEmpty}
+      className="relative flex items-center rounded-full border border-border-strong bg-bg py-1 pr-1 pl-4.5 focus-within:border-brand"
+    >
+      <label htmlFor={id} className="sr-only">
+        {t('Search this site')}
+      </label>
+      <input
+        ref={inputRef}
+        id={id}
+        type="search"
+        name="query"
+        defaultValue={query}
+        key={query}
+        maxLength={200}
+        enterKeyHint="search"
+        autoComplete="off"
+        placeholder={t('Search circulars, forms, results')}
+        className="min-h-9 min-w-0 grow bg-transparent placeholder:text-muted focus-visible:shadow-none focus-visible:outline-none [&::-webkit-search-cancel-button]:hidden"
+      />
+      <VoiceButton onHeard={searchFor} />
+      <button
+        type="submit"
+        className="grid size-9 shrink-0 cursor-pointer place-items-center rounded-full bg-brand text-on-brand hover:bg-brand-hover max-md:w-11"
+      >
+        <Icon name="search" />
+        <span className="sr-only">{t('Search')}</span>
+      </button>
+    </Form>
+  )
+}

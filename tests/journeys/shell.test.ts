@@ -1,0 +1,248 @@
+import type { Page } from '@playwright/test'
+import { expect, open, test } from './support/clerk.ts'
+
+const scrollDown = (page: Page, top: number) =>
+  page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
+
+test('S-01 the search box leads to the search page; an empty text leads nowhere', async ({ page }) => {
+  await open(page, '/institute')
+  const box = page.getByRole('banner').getByRole('searchbox', { name: 'Search this site' })
+  await box.fill('   ')
+  await box.press('Enter')
+  await expect(page).toHaveURL('/institute')
+  await expect(box).toBeFocused()
+  await box.fill('renewal & fees')
+  await box.press('Enter')
+  await expect(page).toHaveURL('/search?query=renewal+%26+fees')
+})
+
+test('S-01 a voice fills the search box and searches; a failure says so', async ({ page }) => {
+  // The browser's ear is not ours: this one hears what the journey says.
+  await page.addInitScript(() => {
+    class Ear extends EventTarget {
+      lang = ''
+      start() {
+        const isDeaf = sessionStorage.getItem('deaf') !== null
+        const heard = Object.assign(new Event('result'), { results: [[{ transcript: `results in ${this.lang}` }]] })
+        setTimeout(() => {
+          this.dispatchEvent(isDeaf ? Object.assign(new Event('error'), { error: 'not-allowed' }) : heard)
+          this.dispatchEvent(new Event('end'))
+        }, 300)
+      }
+      abort() {}
+    }
+    Object.assign(window, { SpeechRecognition: Ear })
+  })
+  await open(page, '/institute')
+  await page.evaluate(() => sessionStorage.setItem('deaf', ''))
+  const voice = page.getByRole('banner').getByRole('button', { name: 'Search by voice' })
+  await voice.click()
+  await expect(voice).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText('Listening…')).toBeVisible()
+  await expect(page.getByText('Could not hear that. Type your search instead.')).toBeVisible()
+  await page.evaluate(() => sessionStorage.removeItem('deaf'))
+  await voice.click()
+  await expect(page).toHaveURL('/search?query=results+in+en-IN')
+})
+
+test('S-01 the voice button is absent where the browser can not listen', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { SpeechRecognition: undefined, webkitSpeechRecognition: undefined })
+  })
+  await open(page, '/institute')
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Search', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Search by voice' })).toHaveCount(0)
+})
+
+test('S-02 the first stop of the Tab key skips to the content; screen reader page and sitemap are linked', async ({
+  page,
+}) => {
+  await open(page, '/institute')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#main')).toBeFocused()
+  const bar = page.getByRole('banner')
+  await expect(bar.getByRole('link', { name: 'Screen reader access' })).toHaveAttribute('href', '/ScreenReader')
+  await expect(bar.getByRole('link', { name: 'Sitemap' })).toHaveAttribute('href', '/sitemap')
+})
+
+test('S-05 the menu comes from homemenu, sticks after 250 px and works by keyboard', async ({ page, sql }) => {
+  await open(page, '/institute')
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  const { rows } = await sql.query(
+    `select title from menu_links where id = parent_id and status = 1 and deleted_at is null order by order_id`,
+  )
+  expect(await menu.locator('> div > ul > li').allInnerTexts()).toEqual(rows.map(({ title }) => title))
+
+  await scrollDown(page, 250)
+  await expect(menu).not.toBeInViewport()
+  await scrollDown(page, 251)
+  await expect(menu).toBeInViewport()
+  expect((await menu.boundingBox())?.y).toBe(0)
+
+  const notices = menu.locator('summary').filter({ hasText: 'Notices' })
+  await notices.focus()
+  await page.keyboard.press('Enter')
+  await expect(menu.getByRole('link', { name: 'Circulars' })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(menu.getByRole('link', { name: 'Circulars' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(menu.getByRole('link', { name: 'Circulars' })).toBeHidden()
+  await expect(notices).toBeFocused()
+})
+
+test('S-05 at 768 px and below the menu is a dialog', async ({ page }) => {
+  await page.setViewportSize({ width: 769, height: 700 })
+  await open(page, '/institute')
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden()
+  await page.setViewportSize({ width: 768, height: 700 })
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Menu' })
+  await expect(dialog.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await dialog.locator('summary').filter({ hasText: 'Notices' }).click()
+  await expect(dialog.getByRole('link', { name: 'Circulars' })).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'मराठी' })).toHaveAttribute('href', '/mr/institute')
+  await page.setViewportSize({ width: 900, height: 700 })
+  await expect(dialog).toBeHidden()
+})
+
+test('S-06, S-07 the footer has columns of links; back to top appears after 20 px', async ({ page }) => {
+  await open(page, '/institute')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('heading', { level: 2 })).toHaveText([
+    'Council',
+    'Nursing Info',
+    'Institutes',
+    'Notices',
+    'Help',
+  ])
+  await expect(footer.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contactUs')
+  await expect(footer.getByText(/^Website last updated \d\d-[A-Z][a-z]{2}-\d{4}$/)).toBeVisible()
+  const top = page.getByRole('button', { name: 'Back to top' })
+  await scrollDown(page, 20)
+  await expect(top).toHaveCount(0)
+  await scrollDown(page, 21)
+  await top.click()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await expect(page.locator('#main')).toBeFocused()
+})
+
+test('S-09 a link to another website asks first, and opens in a new tab that knows nothing of us', async ({ page }) => {
+  await page.context().route('https://www.india.gov.in/**', (route) => route.fulfill({ body: 'The portal' }))
+  await open(page, '/institute')
+  const link = page.getByRole('link', { name: 'National Portal of India' })
+  await link.click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText(
+    'You are being redirected to an external website. Please note that we are not responsible for external websites content & privacy policies.',
+  )
+  await expect(dialog).toContainText('Are you sure you want to continue?')
+  await expect(dialog).toContainText('www.india.gov.in')
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(link).toBeFocused()
+  expect(page.context().pages()).toHaveLength(1)
+  await page.keyboard.press('Enter')
+  const opened = page.context().waitForEvent('page')
+  await dialog.getByRole('button', { name: 'Go to Website' }).click()
+  const tab = await opened
+  await expect(tab).toHaveURL('https://www.india.gov.in/')
+  expect(await tab.evaluate(() => window.opener)).toBeNull()
+  await expect(dialog).toBeHidden()
+})
+
+test('S-11 a thin bar shows that the next page is on its way', async ({ page }) => {
+  await open(page, '/institute')
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/*.data*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Next page' }).click()
+  const bar = page.getByRole('progressbar', { name: 'Loading' })
+  await expect(bar).toBeVisible()
+  await expect(bar).toHaveCSS('opacity', '1')
+  const box = await bar.boundingBox()
+  expect([box?.x, box?.y, box?.height]).toEqual([0, 0, 3])
+  answer()
+  await expect(page).toHaveURL('/institute?page=2')
+  await expect(bar).toHaveCount(0)
+})
+
+test('H-14 the latest updates move 60 px a second until they are paused, hovered or focused', async ({ page }) => {
+  await open(page, '/institute')
+  const bar = page.getByRole('region', { name: 'Latest updates' })
+  const moving = () =>
+    bar.evaluate((element) =>
+      element.getAnimations({ subtree: true }).flatMap(({ effect, playState }) => {
+        const { duration, iterations } = effect?.getTiming() ?? {}
+        const width = (effect as KeyframeEffect).target?.firstElementChild?.getBoundingClientRect().width ?? 0
+        return iterations === Number.POSITIVE_INFINITY ? [{ playState, speed: (width / Number(duration)) * 1000 }] : []
+      }),
+    )
+  await expect.poll(moving).toMatchObject([{ playState: 'running' }])
+  expect((await moving())[0]?.speed).toBeCloseTo(60, 3)
+  await bar.hover()
+  await expect.poll(moving).toMatchObject([{ playState: 'paused' }])
+  await page.mouse.move(600, 600)
+  await expect.poll(moving).toMatchObject([{ playState: 'running' }])
+  const pause = bar.getByRole('button', { name: 'Pause latest updates' })
+  await pause.focus()
+  await expect.poll(moving).toMatchObject([{ playState: 'paused' }])
+  await page.keyboard.press('Enter')
+  await expect(bar.getByRole('button', { name: 'Play latest updates' })).toBeFocused()
+  expect(await moving()).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect.poll(moving).toHaveLength(1)
+  await bar.getByText('List', { exact: true }).click()
+  await expect(bar.getByRole('listitem').filter({ hasText: 'look up the institute' }).last()).toBeVisible()
+})
+
+test('H-14 other links of the updates open in a new tab; with reduced motion nothing moves', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page, '/institute')
+  const bar = page.getByRole('region', { name: 'Latest updates' })
+  await expect(bar.getByRole('listitem').filter({ visible: true })).toHaveCount(3)
+  await expect(bar.getByRole('button', { name: /^(Pause|Play)/ })).toBeHidden()
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+  await bar.getByText('List', { exact: true }).click()
+  const opened = page.context().waitForEvent('page')
+  await bar.getByRole('link', { name: /look up the institute/ }).click()
+  await expect(await opened).toHaveURL('/institute')
+})
+
+test('the language of the path stays with the visitor, and the words of the page follow it', async ({ page }) => {
+  await open(page, '/institute?page=2')
+  await page.getByRole('banner').getByRole('link', { name: 'मराठी' }).click()
+  await expect(page).toHaveURL('/mr/institute?page=2')
+  await page.waitForSelector('html[data-hydrated]')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'mr')
+  await page.getByRole('link', { name: 'पुढील पान' }).click()
+  await expect(page).toHaveURL('/mr/institute?page=3')
+  await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
+  await expect(page).toHaveURL('/institute?page=3')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('S-01, S-05 menu and search are links and forms', async ({ page }) => {
+    await page.goto('/mr/institute')
+    await page.getByRole('searchbox').first().fill('renewal')
+    await page.getByRole('searchbox').first().press('Enter')
+    await expect(page).toHaveURL('/mr/search?query=renewal')
+    await page.setViewportSize({ width: 360, height: 700 })
+    await page.goto('/institute')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  })
+})
