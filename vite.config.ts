@@ -15,7 +15,7 @@ const codeSplitting = {
     },
     {
       name: 'site',
-      test: /src\/(web\/(ui\/(?!texts\/marathi|switch|skeleton|loader)|site\/(?!preview\/(?!preview-link)))|contract\/language|resources\/.*\.types\.ts|pages\/(site|site-links|public-shell|bare-shell|failure-content)\.)/,
+      test: /src\/(web\/(ui\/(?!texts\/marathi|switch|skeleton|loader)|site\/(?!carousel\/|tabs\/|preview\/(?!preview-link)))|contract\/language|resources\/.*\.types\.ts|pages\/(site|site-links|public-shell|bare-shell|failure-content)\.)/,
       priority: 2,
     },
     {

@@ -300,7 +300,7 @@ test('V-02 a slider and members that fail to load say so, in a toast and in thei
   ).toHaveCount(8)
   await expect(page.getByText(/No data available|No gallery images|No videos/)).toHaveCount(0)
   await sql.query('drop schema broken cascade')
-  await server.stop('SIGTERM')
+  await server.stop('SIGKILL')
 })
 
 test('H-06 H-11 H-13 eight quick links, posters of prepared films, and a map that comes when asked for', async ({
@@ -346,5 +346,5 @@ test('H-06 H-11 H-13 eight quick links, posters of prepared films, and a map tha
   await expect(page.frameLocator('iframe[title="Map of the council’s office"]').getByText('The map')).toBeVisible()
   expect(asked).toEqual([map_url])
   await sql.query('drop schema other cascade')
-  await server.stop('SIGTERM')
+  await server.stop('SIGKILL')
 })

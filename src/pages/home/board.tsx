@@ -103,7 +103,7 @@ function Row({ title, date, file, size, href, isNew }: RowProps) {
         <Link
           to={href}
           lang={languageOf(title)}
-          className="line-clamp-4 font-medium text-text no-underline hover:text-link-hover hover:underline"
+          className="block font-medium text-text no-underline hover:text-link-hover hover:underline"
         >
           {title}
         </Link>

@@ -7,8 +7,8 @@ import { plainText } from '#web/ui/rich-text/rich-text.tsx'
 import { type HomePlace, ROWS_PER_PAGE } from './home-address.ts'
 import { purposeOf } from './quick-link-purposes.ts'
 
-/** H-04: the board's tabs in their order; each is a type of content. */
-const BOARD_TYPES = [1, 2, 3, 5]
+/** H-04: what the board's tabs list, in their order. */
+const BOARD = [{ type: 1 }, { type: 2 }, { type: 3 }, { type: 5 }]
 const NEWEST = 5
 const FAKE_INSTITUTES = 13
 const HIGHLIGHTS = 14
@@ -30,7 +30,7 @@ export async function loadHome(context: Context, { fake, news }: HomePlace) {
       api.setting.listing().catch(showNothing(context, 'The settings')),
       loadSlides(api).catch(showFailure(context, 'The slider', 'Failed to load slider')),
       loadQuickLinks(api).catch(showNothing(context, 'The quick links')),
-      Promise.all(BOARD_TYPES.map((type) => loadBoard(context, type))),
+      Promise.all(BOARD.map((query) => loadBoard(context, query))),
       loadMembers(api).catch(showFailure(context, 'The list of members', 'Failed to load council members.')),
       loadTable(api, FAKE_INSTITUTES, fake).catch(showNothing(context, 'The list of fake institutes')),
       loadTable(api, HIGHLIGHTS, news).catch(showNothing(context, 'The news and highlights')),
@@ -86,10 +86,10 @@ async function loadQuickLinks(api: Api) {
 
 const rowOf = ({ id, title, date, ...content }: Content) => ({ id, title: plainText(title), date, ...fileOf(content) })
 
-async function loadBoard(context: Context, type: number) {
-  const path = pathOf(type)
+async function loadBoard(context: Context, query: (typeof BOARD)[number]) {
+  const path = pathOf(query.type)
   const newest = await apiOf(context)
-    .pageContent.listing({ type, page: 1, per_page: NEWEST })
+    .pageContent.listing({ ...query, page: 1, per_page: NEWEST })
     .catch(showNothing(context, `The board’s part of ${path}`))
   return { path, rows: newest?.data.map(rowOf) ?? null }
 }

@@ -33,8 +33,8 @@ export function Carousel<Item extends { id: number }>(props: CarouselProps<Item>
   const { t } = useTexts()
   const frame = useRef<HTMLDivElement>(null)
   const track = useRef<HTMLDivElement>(null)
-  const { first, shown } = useView(track)
   const total = items.length
+  const { first, shown } = useView(track, total)
 
   const show = (index: number) => {
     const slides = [...(track.current?.children ?? [])] as HTMLElement[]

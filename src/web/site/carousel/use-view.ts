@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react'
 const MOSTLY = 0.6
 
 /** Which of the track's children are seen: the first of them and how many. None before the browser has looked. */
-export function useView(track: RefObject<HTMLElement | null>): { first: number; shown: number } {
+export function useView(track: RefObject<HTMLElement | null>, total: number): { first: number; shown: number } {
   const [view, setView] = useState({ first: 0, shown: 0 })
 
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useView(track: RefObject<HTMLElement | null>): { first: number; 
     )
     for (const slide of slides) observer.observe(slide)
     return () => observer.disconnect()
-  }, [track])
+  }, [track, total])
 
   return view
 }

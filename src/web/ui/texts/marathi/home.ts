@@ -42,11 +42,11 @@ export const HOME: Catalogue = {
   'Other authorities and services': 'इतर प्राधिकरणे व सेवा',
 
   'Notices and circulars': 'सूचना व परिपत्रके',
-  Circulars: 'परिपत्रके',
   Notification: 'अधिसूचना',
-  Tenders: 'निविदा',
   'Notice Board': 'सूचना फलक',
   'View More': 'अधिक पहा',
+  Download: 'डाउनलोड करा',
+  'No data available': 'माहिती उपलब्ध नाही',
   New: 'नवीन',
 
   'The council': 'परिषद',
@@ -57,8 +57,11 @@ export const HOME: Catalogue = {
   'Not recognised by the council. Do not pay fees or take admission here.':
     'परिषदेची मान्यता नाही. येथे शुल्क भरू नका किंवा प्रवेश घेऊ नका.',
   'Pages of fake institutes': 'बनावट संस्थांची पाने',
+  'Sr. No.': 'अ. क्र.',
   Institute: 'संस्था',
   'Listed on': 'नोंद दिनांक',
+  Details: 'तपशील',
+  Date: 'दिनांक',
   'News & Highlights': 'बातम्या व ठळक घडामोडी',
   'What the council has been doing.': 'परिषद काय करीत आहे.',
   'Pages of news': 'बातम्यांची पाने',
