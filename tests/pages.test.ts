@@ -254,7 +254,7 @@ test('a page whose list could not be loaded says so and is not kept', async () =
   expect(html).not.toContain('No data available')
 })
 
-test('H-04 H-07 H-08 H-10 H-11 with nothing published the blocks of the home page say so', async () => {
+test('H-04, H-07, H-08, H-10, H-11 with nothing published the blocks of the home page say so', async () => {
   const html = await text('/')
   // Four tabs and two tables.
   expect(html.match(/No data available/g)).toHaveLength(6)

@@ -91,7 +91,7 @@ test('H-02 the slider goes on after 5000 ms, stops where it should, and obeys it
   await expectSlide(2)
 })
 
-test('H-10 H-11 the galleries show one to four items by width and go on after 3000 ms', async ({ page }) => {
+test('H-10, H-11 the galleries show one to four items by width and go on after 3000 ms', async ({ page }) => {
   await openAtRest(page)
   const photos = carousel(page, 'Photo gallery')
   const seen = within(photos)
@@ -130,7 +130,7 @@ test('H-10 H-11 the galleries show one to four items by width and go on after 30
   await expect(page.locator('video')).toHaveCount(0)
 })
 
-test('H-02 H-10 under reduced motion, or where every byte is paid for, nothing starts by itself', async ({ page }) => {
+test('H-02, H-10 under reduced motion, or where every byte is paid for, nothing starts by itself', async ({ page }) => {
   const expectRest = async () => {
     await page.clock.runFor(60_000)
     await expect(within(carousel(page, 'Highlights'))).toHaveAttribute('aria-label', '1 of 5')
@@ -184,7 +184,7 @@ test('H-04 the board has four tabs with the five newest of each type', async ({ 
   await expect(page.getByRole('tab', { name: 'Notice Board' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('H-07 H-08 the two tables have 5 rows a page, and the reader stays where she is', async ({ page }) => {
+test('H-07, H-08 the two tables have 5 rows a page, and the reader stays where she is', async ({ page }) => {
   await open(page, '/')
   const fake = table(page, 'Fake Institute')
   const news = table(page, 'News & Highlights')
@@ -210,7 +210,7 @@ test('H-07 H-08 the two tables have 5 rows a page, and the reader stays where sh
   await expect(fake.getByRole('cell', { name: '6', exact: true })).toBeVisible()
 })
 
-test('H-01 H-03 H-05 H-12 the council, its welcome, its quote and the way to write to it, without a jump', async ({
+test('H-01, H-03, H-05, H-12 the council, its welcome, its quote and the way to write to it, without a jump', async ({
   page,
   sql,
 }) => {
@@ -259,7 +259,7 @@ test('the home page in Marathi: its own words, and the names that clerks have ty
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('H-04 H-07 H-08 the tabs and the pages are links, and everything is there to be read', async ({ page }) => {
+  test('H-04, H-07, H-08 the tabs and the pages are links, and everything is there to be read', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('button', { name: /slides|photos|videos/ })).toHaveCount(0)
     await page.getByRole('main').getByRole('link', { name: 'Tenders', exact: true }).click()
@@ -303,7 +303,7 @@ test('V-02 a slider and members that fail to load say so, in a toast and in thei
   await server.stop('SIGKILL')
 })
 
-test('H-06 H-11 H-13 eight quick links, posters of prepared films, and a map that comes when asked for', async ({
+test('H-06, H-11, H-13 eight quick links, posters of prepared films, and a map that comes when asked for', async ({
   page,
   sql,
 }) => {
