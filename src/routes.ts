@@ -14,7 +14,7 @@ const CONTENT_PAGES = CONTENT_TYPES.flatMap(({ path, aliases = [], asTenders }) 
 
 /** What visitors read. Each of them also stands under the prefix of every other language. */
 export const PUBLIC_PAGES: RouteConfigEntry[] = [
-  index('pages/home.tsx'),
+  index('pages/home/home.tsx'),
   ...page('resources/institute/institute.page.tsx', '/institute'),
   ...page('pages/about.tsx', '/aboutus', '/about-us', '/aboutCouncil'),
   ...page('pages/disclaimer.tsx', '/disclaimer', '/disclamer'),

@@ -111,6 +111,9 @@ test('P-04 a path that the site does not have answers 404 inside the shell, with
     '/institute?page=4',
     '/institute?page=0',
     '/institute?page=abc',
+    '/?board=4',
+    '/?fake=2',
+    '/?news=0',
     '/.env',
     '/assets/nope.js',
   ]) {
@@ -301,6 +304,17 @@ test('a page whose list could not be loaded says so and is not kept', async () =
   expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store'])
   expect(html).toContain('Could not be loaded.')
   expect(html).not.toContain('No data available')
+})
+
+test('H-04, H-07, H-08, H-10, H-11 with nothing published the blocks of the home page say so', async () => {
+  const html = await text('/')
+  // Four tabs and two tables.
+  expect(html.match(/No data available/g)).toHaveLength(6)
+  expect(html).toContain('No gallery images available.')
+  expect(html).toContain('No videos found.')
+  expect(html).not.toContain('Could not be loaded.')
+  expect(html).not.toContain('aria-roledescription')
+  expect(html).not.toContain('The council</h2>')
 })
 
 test('L-09 without institutes the page says No data available', async () => {

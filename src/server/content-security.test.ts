@@ -22,6 +22,7 @@ test('the policy of a page allows its own scripts and assets and nothing else', 
   const policy = pagePolicy('https://council.example', ["'sha256-x'"], false)
   expect(policy).toContain("script-src https://council.example/assets/ 'sha256-x';")
   expect(policy).toContain("default-src 'none'; base-uri 'none'; object-src 'none'")
+  expect(policy).toContain("frame-src 'self' https://www.openstreetmap.org https://www.google.com;")
   expect(policy).toContain("require-trusted-types-for 'script'")
   expect(policy).not.toMatch(/unsafe|\*|data:|http:/)
 })

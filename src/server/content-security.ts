@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { MAP_HOSTS } from '#contract/map-hosts.ts'
 
 /** The page with its scripts' hashes in place of the mark. The same content gives the same bytes. */
 export type SealedPage = { html: string; scriptHashes: string[] }
@@ -33,8 +34,8 @@ export function pagePolicy(origin: string, scriptHashes: string[], development: 
     'img-src': `'self' blob:`,
     'media-src': `'self' blob:`,
     'font-src': `'self'`,
-    // Our own PDFs in the preview dialog; they allow it themselves (send-file.ts), and no page does.
-    'frame-src': `'self'`,
+    // Our own PDFs in the preview dialog, which allow it themselves (send-file.ts), and the map, once somebody asks for it.
+    'frame-src': [`'self'`, ...MAP_HOSTS.map((host) => `https://${host}`)].join(' '),
     'connect-src': development ? `'self' ws:` : `'self'`,
     'manifest-src': `'self'`,
     'form-action': `'self'`,

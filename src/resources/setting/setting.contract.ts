@@ -3,6 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { address, id, richText, text, version } from '#contract/fields.ts'
 import { historyId, Version, whichState } from '#contract/history.ts'
 import { page } from '#contract/managed-collection.ts'
+import { isMapAddress, MAP_HOSTS } from '#contract/map-hosts.ts'
 
 const line = (label: string, max = 200) =>
   z.string().trim().max(max, `${label} should not exceed ${max} characters`).default('').meta({ title: label })
@@ -17,7 +18,12 @@ export const SettingsInput = z.object({
   act: line('Act'),
   owner: text('Ownership sentence', { max: 300 }),
   address: text('Address', { max: 300 }),
-  map_url: address('Map'),
+  map_url: address('Map')
+    .refine(
+      (value) => value === '' || isMapAddress(value),
+      `Map must be an address that begins with https:// at ${MAP_HOSTS.join(' or ')}`,
+    )
+    .meta({ title: 'Map' }),
   office_timing: line('Office timing'),
   counter_timing: line('Counter timing'),
   closed_on: line('Closed on'),

@@ -61,7 +61,9 @@ test('V-03 texts lose what could run, lists are limited, and what is required is
   await expect(setting.update({ ...FIRST_SETTINGS, holidays })).rejects.toMatchObject({
     fields: { 'holidays.0.date': 'Date must be a date such as 2026-01-31' },
   })
-  await expect(setting.update({ ...FIRST_SETTINGS, map_url: 'javascript:alert(1)' })).rejects.toMatchObject({
-    httpStatus: 422,
-  })
+  const refused = { fields: { map_url: expect.stringMatching(/^Map must be an address/) } }
+  for (const map_url of ['javascript:alert(1)', 'https://maps.example/', 'http://www.google.com/maps', '/map'])
+    await expect(setting.update({ ...FIRST_SETTINGS, map_url })).rejects.toMatchObject(refused)
+  const map_url = 'https://www.openstreetmap.org/export/embed.html?bbox=72.8,18.9,72.9,19.0'
+  expect((await setting.update({ ...FIRST_SETTINGS, map_url })).data.map_url).toBe(map_url)
 })

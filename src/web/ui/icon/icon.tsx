@@ -52,6 +52,7 @@ export type IconName =
   | 'plus'
   | 'printer'
   | 'question'
+  | 'quote'
   | 'redo'
   | 'refresh'
   | 'restore'

@@ -1,8 +1,8 @@
 import type { Texts } from '#web/ui/texts/texts.tsx'
 
-/** The page that the address asks for: 1 without `page`, undefined when it is not a whole number from 1 up. */
-export function pageNumberOf(request: Request): number | undefined {
-  const given = new URL(request.url).searchParams.get('page') ?? '1'
+/** The page that the address asks for: 1 if it says nothing, undefined when it is not a whole number from 1 up. */
+export function pageNumberOf(request: Request, name = 'page'): number | undefined {
+  const given = new URL(request.url).searchParams.get(name) ?? '1'
   return /^[1-9]\d{0,5}$/.test(given) ? Number(given) : undefined
 }
 

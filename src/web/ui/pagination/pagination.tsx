@@ -20,13 +20,16 @@ interface PaginationProps {
   label: string
   /** Follows the count, as in "1 to 50 of 486 institutes". */
   noun?: string | undefined
+  /** For a list in the midst of a page: its other pages appear in place. */
+  inPlace?: boolean
   className?: string | undefined
 }
 
 const place = 'grid h-11 min-w-8 place-items-center rounded-md px-0.5 font-medium sm:min-w-9 md:h-9'
 const pressable = `${place} text-link no-underline transition-colors duration-(--dur-1) hover:bg-brand-soft hover:text-on-brand-soft`
 
-export function Pagination({ page, lastPage, total, perPage, hrefOf, label, noun, className }: PaginationProps) {
+export function Pagination(props: PaginationProps) {
+  const { page, lastPage, total, perPage, hrefOf, label, noun, inPlace = false, className } = props
   const { t } = useTexts()
   if (lastPage <= 1) return null
   const first = (page - 1) * perPage + 1
@@ -42,7 +45,7 @@ export function Pagination({ page, lastPage, total, perPage, hrefOf, label, noun
       <ul className="flex flex-wrap items-center max-sm:-mx-2 md:gap-0.5">
         {page > 1 && (
           <li>
-            <Link to={hrefOf(page - 1)} rel="prev" className={pressable}>
+            <Link to={hrefOf(page - 1)} rel="prev" preventScrollReset={inPlace} className={pressable}>
               <Icon name="chevron-left" />
               <span className="sr-only">{t('Previous page')}</span>
             </Link>
@@ -58,6 +61,7 @@ export function Pagination({ page, lastPage, total, perPage, hrefOf, label, noun
             <li key={number}>
               <Link
                 to={hrefOf(number)}
+                preventScrollReset={inPlace}
                 aria-current={number === page ? 'page' : undefined}
                 className={
                   number === page
@@ -73,7 +77,7 @@ export function Pagination({ page, lastPage, total, perPage, hrefOf, label, noun
         )}
         {page < lastPage && (
           <li>
-            <Link to={hrefOf(page + 1)} rel="next" className={pressable}>
+            <Link to={hrefOf(page + 1)} rel="next" preventScrollReset={inPlace} className={pressable}>
               <Icon name="chevron-right" />
               <span className="sr-only">{t('Next page')}</span>
             </Link>

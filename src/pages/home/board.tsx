@@ -1,0 +1,127 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { LoadFailed } from '#web/site/load-failed/load-failed.tsx'
+import { Tabs } from '#web/site/tabs/tabs.tsx'
+import { formatDate } from '#web/ui/date/date.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import { languageOf } from '#web/ui/texts/language-of.ts'
+import { useTexts } from '#web/ui/texts/texts.tsx'
+import { fileInWords } from './file-in-words.ts'
+import type { HomeData } from './home-data.ts'
+import { SectionHead } from './section-head.tsx'
+
+const TITLES = ['Circulars', 'Notification', 'Tenders', 'Notice Board']
+const NEW_FOR_MS = 14 * 24 * 60 * 60 * 1000
+
+interface BoardProps {
+  boards: HomeData['boards']
+  chosen: number
+  hrefOf: (board: number) => string
+}
+
+/** H-04: the newest of four types of content. */
+export function Board({ boards, chosen, hrefOf }: BoardProps) {
+  const { t } = useTexts()
+  // What is new depends on the hour of reading; the page itself is kept for everybody.
+  const [newSince, setNewSince] = useState(Number.POSITIVE_INFINITY)
+  useEffect(() => setNewSince(Date.now() - NEW_FOR_MS), [])
+  return (
+    <section aria-labelledby="board" className="flex min-w-0 flex-col">
+      <div className="mb-4 flex min-h-11 items-center md:mb-5">
+        <SectionHead id="board">{t('Notices and circulars')}</SectionHead>
+      </div>
+      <div className="flex grow flex-col rounded-xl border border-border bg-surface">
+        <Tabs
+          label={t('Notices and circulars')}
+          tabs={TITLES.map((title, index) => ({ title: t(title), href: `${hrefOf(index)}#board` }))}
+          chosen={chosen}
+        >
+          {(index) => <Panel title={t(TITLES[index] ?? '')} board={boards[index]} newSince={newSince} />}
+        </Tabs>
+      </div>
+    </section>
+  )
+}
+
+interface PanelProps {
+  title: string
+  board: HomeData['boards'][number] | undefined
+  newSince: number
+}
+
+function Panel({ title, board, newSince }: PanelProps) {
+  const { t } = useTexts()
+  const rows = board?.rows
+  return (
+    <div className="@container flex h-full flex-col">
+      {!rows && <LoadFailed className="m-5" />}
+      {rows?.length === 0 && <p className="p-5 text-muted">{t('No data available')}</p>}
+      {rows && rows.length > 0 && (
+        <ul className="grid grow lg:grid-rows-[repeat(5,auto)]">
+          {rows.map((row) => (
+            <Row
+              key={row.id}
+              {...row}
+              href={`${board.path}/${row.id}`}
+              isNew={row.date !== null && Date.parse(`${row.date}T00:00+05:30`) > newSince}
+            />
+          ))}
+        </ul>
+      )}
+      {board && (
+        <Link
+          to={board.path}
+          className="mt-auto inline-flex min-h-12 items-center gap-1.5 self-start px-5 font-semibold no-underline hover:underline focus-visible:-outline-offset-3"
+        >
+          {t('View More')}
+          <span className="sr-only"> {title}</span>
+          <Icon name="arrow-right" />
+        </Link>
+      )}
+    </div>
+  )
+}
+
+type RowProps = NonNullable<HomeData['boards'][number]['rows']>[number] & { href: string; isNew: boolean }
+
+function Row({ title, date, file, size, href, isNew }: RowProps) {
+  const { t } = useTexts()
+  const [day, month, year] = date ? formatDate(date, 'DD-MMM-YYYY').split('-') : []
+  return (
+    <li className="grid min-h-20.5 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-border border-b py-3 pr-2 pl-4 @3xs:grid-cols-[3rem_minmax(0,1fr)_auto] @xl:grid-cols-[3.75rem_minmax(0,1fr)_auto] md:gap-x-4.5 md:pr-4 md:pl-5">
+      {date ? (
+        <time
+          dateTime={date}
+          className="text-muted text-xs leading-tight tabular-nums @max-3xs:col-span-full @3xs:text-center"
+        >
+          <span className="font-semibold text-brand text-h2 leading-tight @3xs:block">{day}</span> {month} {year}
+        </time>
+      ) : (
+        <span className="@max-3xs:hidden" />
+      )}
+      <div className="min-w-0 wrap-anywhere">
+        <Link
+          to={href}
+          lang={languageOf(title)}
+          className="block font-medium text-text no-underline hover:text-link-hover hover:underline"
+        >
+          {title}
+        </Link>
+        <p className="mt-0.5 flex min-h-6 flex-wrap items-center gap-x-2.5 text-muted text-sm">
+          {file && fileInWords(file, size)}
+          {isNew && (
+            <span className="rounded-full bg-brand-soft px-2 font-semibold text-on-brand-soft text-xs">{t('New')}</span>
+          )}
+        </p>
+      </div>
+      {file && (
+        <a href={file} download className="grid size-11 place-items-center rounded-full hover:bg-brand-soft">
+          <Icon name="download" />
+          <span className="sr-only">
+            {t('Download')} <span lang={languageOf(title)}>{title}</span>
+          </span>
+        </a>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,38 @@
+import { Link } from 'react-router'
+import { DateText } from '#web/ui/date/date.tsx'
+import { languageOf } from '#web/ui/texts/language-of.ts'
+import { useTexts } from '#web/ui/texts/texts.tsx'
+import { TableCard, type TableCardProps } from './table-card.tsx'
+
+/** H-07. */
+export function Highlights(props: TableCardProps) {
+  const { t } = useTexts()
+  return (
+    <TableCard
+      {...props}
+      id="highlights"
+      caption={t('News & Highlights')}
+      pagesLabel={t('Pages of news')}
+      head={
+        <div className="border-border border-b px-4 pt-5 pb-4 md:px-5.5">
+          <h2 id="highlights" className="font-semibold text-h3">
+            {t('News & Highlights')}
+          </h2>
+          <p className="mt-1 text-md text-muted">{t('What the council has been doing.')}</p>
+        </div>
+      }
+      columns={[
+        {
+          key: 'details',
+          label: t('Details'),
+          cell: ({ id, title }) => (
+            <Link to={`${props.table?.path}/${id}`} lang={languageOf(title)}>
+              {title}
+            </Link>
+          ),
+        },
+        { key: 'date', label: t('Date'), kind: 'date', cell: ({ date }) => date && <DateText value={date} /> },
+      ]}
+    />
+  )
+}

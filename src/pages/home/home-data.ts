@@ -1,0 +1,137 @@
+import type { RouterContextProvider } from 'react-router'
+import { apiOf, showFailure, showNothing } from '#resources/api.ts'
+import { CONTENT_TYPES } from '#resources/page-content/page-content.types.ts'
+import { FIRST_SETTINGS } from '#resources/setting/first-settings.ts'
+import type { PictureFacts } from '#web/ui/picture/picture.tsx'
+import { plainText } from '#web/ui/rich-text/rich-text.tsx'
+import { type HomePlace, ROWS_PER_PAGE } from './home-address.ts'
+import { purposeOf } from './quick-link-purposes.ts'
+
+/** H-04: what the board's tabs list, in their order. */
+const BOARD = [{ type: 1 }, { type: 2 }, { type: 3 }, { type: 5 }]
+const NEWEST = 5
+const FAKE_INSTITUTES = 13
+const HIGHLIGHTS = 14
+const MOST_QUICK_LINKS = 8
+const MOST_MEMBERS = 4
+const MOST_IN_CAROUSEL = 12
+
+type Api = ReturnType<typeof apiOf>
+type Content = Awaited<ReturnType<Api['pageContent']['listing']>>['data'][number]
+type Context = Readonly<RouterContextProvider>
+
+export type HomeData = Awaited<ReturnType<typeof loadHome>>
+
+/** Everything the home page shows, asked for at once, and no field more: it travels to the browser a second time. */
+export async function loadHome(context: Context, { fake, news }: HomePlace) {
+  const api = apiOf(context)
+  const [settings, slides, quickLinks, boards, members, fakeInstitutes, highlights, photos, videos] = await Promise.all(
+    [
+      api.setting.listing().catch(showNothing(context, 'The settings')),
+      loadSlides(api).catch(showFailure(context, 'The slider', 'Failed to load slider')),
+      loadQuickLinks(api).catch(showNothing(context, 'The quick links')),
+      Promise.all(BOARD.map((query) => loadBoard(context, query))),
+      loadMembers(api).catch(showFailure(context, 'The list of members', 'Failed to load council members.')),
+      loadTable(api, FAKE_INSTITUTES, fake).catch(showNothing(context, 'The list of fake institutes')),
+      loadTable(api, HIGHLIGHTS, news).catch(showNothing(context, 'The news and highlights')),
+      loadPhotos(api).catch(showNothing(context, 'The photo gallery')),
+      loadVideos(api).catch(showNothing(context, 'The video gallery')),
+    ],
+  )
+  const { name, native_name, native_lang, welcome, quote, quote_by, address, map_url, ...rest } =
+    settings?.data ?? FIRST_SETTINGS
+  const { office_timing, counter_timing, closed_on } = rest
+  return {
+    council: { name, native_name, native_lang, welcome },
+    quote: { quote, quote_by },
+    visit: { address, map_url, office_timing, counter_timing, closed_on },
+    slides,
+    quickLinks,
+    boards,
+    members,
+    fakeInstitutes,
+    highlights,
+    photos,
+    videos,
+  }
+}
+
+const pathOf = (type: number) => CONTENT_TYPES.find((one) => one.type === type)?.path ?? '/'
+/** Only what a picture of ours needs beside its address. */
+const factsOf = ({ sha256, width, height, prepared }: PictureFacts): PictureFacts => ({
+  width,
+  height,
+  ...(prepared && { sha256, prepared }),
+})
+
+async function loadSlides(api: Api) {
+  const { data } = await api.slider.listing({ page: 1, per_page: MOST_IN_CAROUSEL })
+  return data.map(({ id, title, header, alternate_name, image, ...file }) => ({
+    id,
+    title,
+    header,
+    alternate_name,
+    image,
+    ...factsOf(file),
+  }))
+}
+
+async function loadQuickLinks(api: Api) {
+  const { data } = await api.menu.listing({ page: 1 })
+  const quick = data.filter(({ quick, menu_url }) => quick === 1 && menu_url)
+  return quick
+    .slice(0, MOST_QUICK_LINKS)
+    .map(({ id, title, menu_url }) => ({ id, title, menu_url, ...purposeOf(menu_url) }))
+}
+
+const rowOf = ({ id, title, date, ...content }: Content) => ({ id, title: plainText(title), date, ...fileOf(content) })
+
+async function loadBoard(context: Context, query: (typeof BOARD)[number]) {
+  const path = pathOf(query.type)
+  const newest = await apiOf(context)
+    .pageContent.listing({ ...query, page: 1, per_page: NEWEST })
+    .catch(showNothing(context, `The board’s part of ${path}`))
+  return { path, rows: newest?.data.map(rowOf) ?? null }
+}
+
+/** The file that a line offers: its document, else the first of its downloads. */
+function fileOf({ link, downloads }: Pick<Content, 'link' | 'downloads'>): {
+  file?: string
+  size?: number | undefined
+} {
+  const known = downloads.find((download) => !link || download.link === link)
+  const file = link || known?.link
+  return file?.startsWith('/data/') ? { file, size: known?.size } : {}
+}
+
+async function loadTable(api: Api, type: number, page: number) {
+  const { data, meta } = await api.pageContent.listing({ type, page, per_page: ROWS_PER_PAGE })
+  return { rows: data.map(rowOf), path: pathOf(type), total: meta.total, lastPage: meta.last_page }
+}
+
+async function loadMembers(api: Api) {
+  const [members, categories] = await Promise.all([
+    api.member.listing({ page: 1, per_page: 100 }),
+    api.category.listing(),
+  ])
+  const types = (categories.data.memberTypes ?? []).map(({ value }) => value)
+  return members.data
+    .toSorted((a, b) => types.indexOf(a.type) - types.indexOf(b.type) || a.order_id - b.order_id)
+    .slice(0, MOST_MEMBERS)
+    .map(({ id, title, subtitle, image, ...file }) => ({ id, title, subtitle, image, ...factsOf(file) }))
+}
+
+async function loadPhotos(api: Api) {
+  const { data } = await api.gallery.listing({ page: 1, per_page: MOST_IN_CAROUSEL })
+  return data.map(({ id, title, image, ...file }) => ({ id, title, image, ...factsOf(file) }))
+}
+
+async function loadVideos(api: Api) {
+  const { data } = await api.video.listing({ page: 1, per_page: MOST_IN_CAROUSEL })
+  return data.map(({ id, title, file, sha256, prepared }) => ({
+    id,
+    title,
+    file,
+    ...(prepared && sha256 && { poster: `/data/variants/${sha256}/poster.webp` }),
+  }))
+}

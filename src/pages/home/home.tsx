@@ -1,0 +1,66 @@
+import { data } from 'react-router'
+import type { PageHandle } from '#contract/page-handle.ts'
+import { DocumentHead } from '#web/ui/document-head/document-head.tsx'
+import { pageNumberOf } from '#web/ui/pagination/page-number.ts'
+import { plainText } from '#web/ui/rich-text/rich-text.tsx'
+import type { Route } from './+types/home'
+import { Board } from './board.tsx'
+import { CouncilGrid } from './council-grid.tsx'
+import { FakeInstitutes } from './fake-institutes.tsx'
+import { FeedbackCard } from './feedback-card.tsx'
+import { Hero } from './hero.tsx'
+import { Highlights } from './highlights.tsx'
+import { type HomePlace, homeAddress } from './home-address.ts'
+import { loadHome } from './home-data.ts'
+import { MapCard } from './map-card.tsx'
+import { PhotoGallery } from './photo-gallery.tsx'
+import { QuickLinks } from './quick-links.tsx'
+import { QuoteCard } from './quote-card.tsx'
+import { VideoGallery } from './video-gallery.tsx'
+
+export const handle = { query: ['board', 'fake', 'news'] } satisfies PageHandle
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const board = new URL(request.url).searchParams.get('board') ?? '0'
+  const fake = pageNumberOf(request, 'fake')
+  const news = pageNumberOf(request, 'news')
+  if (!/^[0-3]$/.test(board) || !fake || !news) throw data(null, { status: 404 })
+  const place: HomePlace = { board: Number(board), fake, news }
+  const home = await loadHome(context, place)
+  if (fake > (home.fakeInstitutes?.lastPage ?? fake) || news > (home.highlights?.lastPage ?? news))
+    throw data(null, { status: 404 })
+  return { place, ...home }
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { place, council, quote, visit, slides, quickLinks, boards, members, ...rest } = loaderData
+  const { fakeInstitutes, highlights, photos, videos } = rest
+  return (
+    <>
+      <DocumentHead description={plainText(council.welcome)} canonical="/" />
+      <Hero council={council} slides={slides} />
+      <QuickLinks links={quickLinks} />
+      <div className="page-wrap grid gap-9 py-9 md:py-14 lg:grid-cols-[minmax(0,1fr)_20.5rem] lg:gap-x-10 lg:gap-y-12">
+        <Board boards={boards} chosen={place.board} hrefOf={(board) => homeAddress({ ...place, board })} />
+        <div className="flex flex-col gap-6">
+          <CouncilGrid members={members} />
+          <QuoteCard {...quote} />
+        </div>
+        <div className="grid gap-6 lg:col-span-2 lg:grid-cols-2 lg:gap-8">
+          <FakeInstitutes table={fakeInstitutes} page={place.fake} hrefOf={(fake) => homeAddress({ ...place, fake })} />
+          <Highlights table={highlights} page={place.news} hrefOf={(news) => homeAddress({ ...place, news })} />
+        </div>
+      </div>
+      <div className="bg-surface-2">
+        <div className="page-wrap grid gap-9 py-9 md:gap-12 md:py-14">
+          <PhotoGallery photos={photos} />
+          <VideoGallery videos={videos} />
+        </div>
+      </div>
+      <div className="page-wrap grid gap-6 py-9 md:py-14 lg:grid-cols-2 lg:gap-8">
+        <FeedbackCard />
+        <MapCard {...visit} />
+      </div>
+    </>
+  )
+}

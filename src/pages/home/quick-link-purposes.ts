@@ -1,0 +1,28 @@
+import type { IconName } from '#web/ui/icon/icon.tsx'
+
+/** What the page behind a link is for; a link to anywhere else stands with a plain sign. */
+const PURPOSES: Record<string, [icon: IconName, purpose: string]> = {
+  '/institute': ['building', 'Look up a code or a name'],
+  '/recognizedInstitute': ['graduation', 'Which institute may teach what'],
+  '/feeStructure': ['rupee', 'What each service costs'],
+  '/downloads': ['download', 'Forms and documents'],
+  '/help': ['question', 'Guides to online applications'],
+  '/faq': ['question', 'Answers to common questions'],
+  '/syllabus': ['book', 'What is taught in each course'],
+  '/programs': ['graduation', 'Courses and registration'],
+  '/guidelines': ['book', 'Norms and procedures'],
+  '/circulars': ['file', 'Orders and instructions'],
+  '/notifications': ['bell', 'Results, dates and changes'],
+  '/noticeBoard': ['bell', 'Short notices'],
+  '/tenders': ['tag', 'What the council buys'],
+  '/quotation': ['tag', 'Quotations that are asked for'],
+  '/contactUs': ['phone', 'Departments and timings'],
+  '/feedback': ['message', 'Write to the council'],
+  '/councilMembers': ['people', 'Who sits in the council'],
+  '/usefulLinks': ['link', 'Other authorities and services'],
+}
+
+export function purposeOf(address: string): { icon: IconName; purpose: string } {
+  const [icon, purpose] = PURPOSES[address] ?? ['arrow-right', '']
+  return { icon, purpose }
+}

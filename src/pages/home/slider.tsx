@@ -1,0 +1,44 @@
+import { Carousel } from '#web/site/carousel/carousel.tsx'
+import { Picture } from '#web/ui/picture/picture.tsx'
+import { languageOf } from '#web/ui/texts/language-of.ts'
+import { useTexts } from '#web/ui/texts/texts.tsx'
+import type { HomeData } from './home-data.ts'
+
+const EVERY_MS = 5000
+const SIZES = '(min-width: 80rem) 38rem, (min-width: 64rem) 50vw, 100vw'
+
+/** The council's large pictures (H-02). What they say stands under them, never over them. */
+export function Slider({ slides }: { slides: Extract<HomeData['slides'], readonly unknown[]> }) {
+  const { t } = useTexts()
+  return (
+    <Carousel
+      label={t('Highlights')}
+      items={slides}
+      everyMs={EVERY_MS}
+      layout="single"
+      names={{
+        pause: t('Pause the slides'),
+        play: t('Play the slides'),
+        previous: t('Previous slide'),
+        next: t('Next slide'),
+      }}
+    >
+      {({ title, header, alternate_name, image, ...facts }, index) => (
+        <figure>
+          <Picture
+            src={image}
+            facts={facts}
+            alt={alternate_name || title}
+            sizes={SIZES}
+            first={index === 0}
+            className="aspect-[16/9.4] w-full rounded-2xl bg-surface-2 object-cover"
+          />
+          <figcaption className="mt-3 min-h-11 text-md sm:pr-76" lang={languageOf(title)}>
+            <span className="block font-semibold">{title}</span>
+            {header && <span className="block text-muted text-sm">{header}</span>}
+          </figcaption>
+        </figure>
+      )}
+    </Carousel>
+  )
+}

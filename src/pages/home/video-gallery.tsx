@@ -1,0 +1,58 @@
+import { PreviewLink } from '#web/site/preview/preview-link.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import { SiteLink } from '#web/ui/site-link/site-link.tsx'
+import { languageOf } from '#web/ui/texts/language-of.ts'
+import { useTexts } from '#web/ui/texts/texts.tsx'
+import { GallerySection } from './gallery-section.tsx'
+import type { HomeData } from './home-data.ts'
+
+type Video = NonNullable<HomeData['videos']>[number]
+const link = 'group block text-text no-underline hover:text-text'
+
+/** Nothing of a film is loaded before somebody wants to see it. */
+export function VideoGallery({ videos }: Pick<HomeData, 'videos'>) {
+  const { t } = useTexts()
+  return (
+    <GallerySection
+      id="videos"
+      title={t('Video gallery')}
+      items={videos}
+      empty={t('No videos found.')}
+      all={{ href: '/videos', what: t('videos') }}
+      names={{
+        pause: t('Pause the videos'),
+        play: t('Play the videos'),
+        previous: t('Previous videos'),
+        next: t('Next videos'),
+      }}
+    >
+      {(video) =>
+        video.file.startsWith('/') ? (
+          <PreviewLink href={video.file} name={video.title} className={link}>
+            <Film {...video} />
+          </PreviewLink>
+        ) : (
+          <SiteLink href={video.file} className={link}>
+            <Film {...video} />
+          </SiteLink>
+        )
+      }
+    </GallerySection>
+  )
+}
+
+function Film({ title, poster }: Video) {
+  return (
+    <>
+      <span className="relative grid aspect-4/3 place-items-center overflow-hidden rounded-lg bg-deep">
+        {poster && <img src={poster} alt="" loading="lazy" className="absolute size-full object-cover" />}
+        <span className="relative grid size-13 place-items-center rounded-full bg-on-deep text-deep">
+          <Icon name="play" className="size-6" />
+        </span>
+      </span>
+      <span lang={languageOf(title)} className="mt-2.5 inline-block font-medium text-md group-hover:underline">
+        {title}
+      </span>
+    </>
+  )
+}

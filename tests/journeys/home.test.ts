@@ -1,0 +1,350 @@
+import type { Locator, Page } from '@playwright/test'
+import { FIRST_SETTINGS } from '#resources/setting/first-settings.ts'
+import { expect, open, test } from './support/clerk.ts'
+import { startServer } from './support/server.ts'
+
+const carousel = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
+/** What of it can be reached: the rest waits outside, inert. */
+const within = (shown: Locator) => shown.locator('[role=group]:not([inert])')
+const table = (page: Page, name: string) => page.getByRole('table', { name })
+
+/** The page with a clock that stands still until the test lets it go on. */
+async function openAtRest(page: Page, address = '/') {
+  await page.clock.install()
+  await open(page, address)
+  await page.mouse.move(0, 0)
+  await page.clock.pauseAt(new Date(Date.now() + 60_000))
+}
+
+test('H-02 the slider goes on after 5000 ms, stops where it should, and obeys its buttons', async ({ page }) => {
+  await openAtRest(page)
+  const slider = carousel(page, 'Highlights')
+  const expectSlide = (number: number) => expect(within(slider)).toHaveAttribute('aria-label', `${number} of 5`)
+  const begin = async () => {
+    await slider.getByRole('button', { name: 'Show slide 1' }).click()
+    await expectSlide(1)
+    await slider.getByRole('button', { name: 'Play the slides' }).click()
+    await page.mouse.move(0, 0)
+  }
+  // The first slide is there at once; the others, which nobody sees yet, are out of reach.
+  await expectSlide(1)
+  await expect(within(slider).getByRole('img')).toHaveAttribute('fetchpriority', 'high')
+  await begin()
+  await page.clock.runFor(4999)
+  await expect(slider.locator('[aria-current]')).toHaveText('Show slide 1')
+  await page.clock.runFor(1)
+  await expectSlide(2)
+  await expect(slider.locator('[aria-current]')).toHaveText('Show slide 2')
+
+  // Pointed at, focused, in a hidden tab or off the screen it stays where it is.
+  const live = slider.locator('[aria-live]')
+  const expectStill = async () => {
+    await expect(live).toHaveAttribute('aria-live', 'polite')
+    await page.clock.runFor(20_000)
+    await expectSlide(2)
+  }
+  const expectRotating = () => expect(live).toHaveAttribute('aria-live', 'off')
+  await within(slider).hover()
+  await expectStill()
+  await page.mouse.move(0, 0)
+  await expectRotating()
+  // Pressing play began it, focus or not; coming back to it stops it.
+  const leave = () => page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  await leave()
+  await slider.getByRole('button', { name: 'Next slide' }).focus()
+  await expectStill()
+  await leave()
+  await expectRotating()
+  const setVisibility = (state: string) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'visibilityState', { value, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, state)
+  await setVisibility('hidden')
+  await expectStill()
+  await setVisibility('visible')
+  await expectRotating()
+  await page.evaluate(() => window.scrollTo(0, 3000))
+  await expectStill()
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expectRotating()
+
+  // Whoever moves it herself is left in peace.
+  await slider.getByRole('button', { name: 'Next slide' }).click()
+  await expectSlide(3)
+  await expect(slider.getByRole('button', { name: 'Play the slides' })).toBeVisible()
+  await page.mouse.move(0, 0)
+  await page.clock.runFor(20_000)
+  await slider.getByRole('button', { name: 'Previous slide' }).click()
+  await expectSlide(2)
+  await slider.getByRole('button', { name: 'Show slide 5' }).click()
+  await expectSlide(5)
+  await slider.getByRole('button', { name: 'Next slide' }).click()
+  await expectSlide(1)
+
+  // By keyboard: pausing is what comes first after the form before it.
+  await page.getByRole('button', { name: 'Check', exact: true }).focus()
+  await page.keyboard.press('Tab')
+  await expect(slider.getByRole('button', { name: 'Play the slides' })).toBeFocused()
+  await page.keyboard.press('Space')
+  await page.clock.runFor(5000)
+  await expectSlide(2)
+})
+
+test('H-10, H-11 the galleries show one to four items by width and go on after 3000 ms', async ({ page }) => {
+  await openAtRest(page)
+  const photos = carousel(page, 'Photo gallery')
+  const seen = within(photos)
+  for (const [width, many] of [
+    [360, 1],
+    [600, 2],
+    [769, 3],
+    [1280, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(seen).toHaveCount(many)
+  }
+  await expect(photos.getByText('1 / 3')).toBeVisible()
+  await photos.getByRole('button', { name: 'Pause the photos' }).click()
+  await photos.getByRole('button', { name: 'Play the photos' }).click()
+  await page.mouse.move(0, 0)
+  await page.clock.runFor(2999)
+  await expect(photos.getByText('1 / 3')).toBeVisible()
+  await page.clock.runFor(1)
+  await expect(photos.getByText('2 / 3')).toBeVisible()
+  await expect(within(photos).first().getByRole('link')).toHaveAttribute('href', /^\/data\//)
+  await expect(photos.getByRole('link', { name: 'View all photos' })).toHaveAttribute('href', '/gallery')
+
+  // Two films fit on a wide screen: there is nothing to control. On a phone there is.
+  const videos = carousel(page, 'Video gallery')
+  await expect(videos.getByRole('link', { name: 'View all videos' })).toHaveAttribute('href', '/videos')
+  await expect(videos.getByRole('button')).toHaveCount(0)
+  await page.setViewportSize({ width: 360, height: 800 })
+  await videos.scrollIntoViewIfNeeded()
+  await expect(videos.getByText('1 / 2')).toBeVisible()
+  await videos.getByRole('button', { name: 'Pause the videos' }).click()
+  await videos.getByRole('button', { name: 'Play the videos' }).click()
+  await page.mouse.move(0, 0)
+  await page.clock.runFor(3000)
+  await expect(videos.getByText('2 / 2')).toBeVisible()
+  await expect(page.locator('video')).toHaveCount(0)
+})
+
+test('H-02, H-10 under reduced motion, or where every byte is paid for, nothing starts by itself', async ({ page }) => {
+  const expectRest = async () => {
+    await page.clock.runFor(60_000)
+    await expect(within(carousel(page, 'Highlights'))).toHaveAttribute('aria-label', '1 of 5')
+    await expect(page.getByRole('button', { name: /^Play the (slides|photos)/ })).toHaveCount(2)
+    await expect(page.getByRole('button', { name: /^Pause the/ })).toHaveCount(0)
+  }
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openAtRest(page)
+  await expectRest()
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  await open(page, '/')
+  await expectRest()
+})
+
+test('H-04 the board has four tabs with the five newest of each type', async ({ page, sql }) => {
+  await page.clock.setFixedTime(new Date('2026-11-12T23:00:00+05:30'))
+  await open(page, '/')
+  for (const [index, title, type, path] of [
+    [0, 'Circulars', 1, '/circulars'],
+    [1, 'Notification', 2, '/notifications'],
+    [2, 'Tenders', 3, '/tenders'],
+    [3, 'Notice Board', 5, '/noticeBoard'],
+  ] as const) {
+    await page.getByRole('tab').nth(index).click()
+    const panel = page.getByRole('tabpanel', { name: title })
+    await expect(panel).toBeVisible()
+    await expect(page.getByRole('tabpanel')).toHaveCount(1)
+    const { rows } = await sql.query<{ id: number }>(
+      `select id from page_contents where type = $1 and status = 1 and deleted_at is null
+       order by listed_on desc, id desc limit 5`,
+      [type],
+    )
+    const links = await panel
+      .getByRole('listitem')
+      .locator('a:not([download])')
+      .evaluateAll((all) => all.map((a) => a.getAttribute('href')))
+    expect(links).toEqual(rows.map(({ id }) => `${path}/${id}`))
+    await expect(panel.getByRole('link', { name: `View More ${title}` })).toHaveAttribute('href', path)
+  }
+  // The arrows go round, and the focus with them.
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Circulars' })).toBeFocused()
+  const first = page.getByRole('tabpanel', { name: 'Circulars' }).getByRole('listitem').first()
+  await expect(first).toContainText('12 Nov 2026')
+  await expect(first).toContainText(/PDF, \d+ KB/)
+  await expect(first.getByText('New', { exact: true })).toBeVisible()
+  await expect(first.getByRole('link', { name: /^Download Revised dates/ })).toHaveAttribute('href', /\.pdf$/)
+  await expect(page.getByRole('tabpanel').getByText('New', { exact: true })).toHaveCount(3)
+  await page.keyboard.press('End')
+  await expect(page.getByRole('tab', { name: 'Notice Board' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('H-07, H-08 the two tables have 5 rows a page, and the reader stays where she is', async ({ page }) => {
+  await open(page, '/')
+  const fake = table(page, 'Fake Institute')
+  const news = table(page, 'News & Highlights')
+  await expect(fake.getByRole('row')).toHaveCount(6)
+  await expect(news.getByRole('row')).toHaveCount(6)
+  await expect(page.getByText('Not recognised by the council. Do not pay fees')).toBeVisible()
+  await expect(fake.getByRole('link')).toHaveCount(0)
+  await expect(news.getByRole('link').first()).toHaveAttribute('href', /^\/highlights\/\d+$/)
+  const pages = page.getByRole('navigation', { name: 'Pages of fake institutes' })
+  await pages.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => window.scrollY)
+  await pages.getByRole('link', { name: 'Page 2' }).click()
+  await expect(page).toHaveURL('/?fake=2')
+  await expect(fake.getByRole('cell', { name: '6', exact: true })).toBeVisible()
+  await expect(pages.getByRole('link', { name: 'Page 2' })).toBeFocused()
+  expect(await page.evaluate(() => window.scrollY)).toBe(before)
+  await page
+    .getByRole('navigation', { name: 'Pages of news' })
+    .getByRole('link', { name: 'Page 2', exact: true })
+    .click()
+  await expect(page).toHaveURL('/?fake=2&news=2')
+  await expect(news.getByRole('cell', { name: '6', exact: true })).toBeVisible()
+  await expect(fake.getByRole('cell', { name: '6', exact: true })).toBeVisible()
+})
+
+test('H-01, H-03, H-05, H-12 the council, its welcome, its quote and the way to write to it, without a jump', async ({
+  page,
+  sql,
+}) => {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[])
+        performance.mark('shift', { detail: shift.value })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await open(page, '/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to the State Nursing Council')
+  await expect(page.getByText('We register nurses and midwives')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'About the council' })).toHaveAttribute(
+    'href',
+    '/aboutus',
+  )
+  const council = page.getByRole('region', { name: 'The council' })
+  const { rows } = await sql.query<{ title: string }>(
+    `select title from members where type = 'office-bearers' and status = 1 and deleted_at is null
+     order by order_id limit 4`,
+  )
+  const members = council.getByRole('listitem')
+  await expect(members).toHaveCount(4)
+  for (const [index, { title }] of rows.entries()) await expect(members.nth(index)).toContainText(title)
+  await expect(council.getByRole('link', { name: 'All council members' })).toHaveAttribute('href', '/councilMembers')
+  await expect(page.getByRole('blockquote')).toContainText('Nursing is an art')
+  await expect(page.getByText('Florence Nightingale')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Send us feedback' }).getByRole('link').last()).toHaveAttribute(
+    'href',
+    '/feedback',
+  )
+  const shifts = await page.evaluate(() =>
+    performance.getEntriesByName('shift').map((mark) => (mark as PerformanceMark).detail as number),
+  )
+  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.02)
+})
+
+test('the home page in Marathi: its own words, and the names that clerks have typed', async ({ page }) => {
+  await open(page, '/mr')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('राज्य परिचर्या परिषद आपले स्वागत करते')
+  await page.getByRole('tab', { name: 'निविदा' }).click()
+  await expect(page.getByRole('link', { name: 'अधिक पहा निविदा' })).toHaveAttribute('href', '/mr/tenders')
+  await expect(page.getByText('Dr. Asha Kulkarni')).toHaveAttribute('lang', 'en')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('H-04, H-07, H-08 the tabs and the pages are links, and everything is there to be read', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('button', { name: /slides|photos|videos/ })).toHaveCount(0)
+    await page.getByRole('main').getByRole('link', { name: 'Tenders', exact: true }).click()
+    await expect(page).toHaveURL('/?board=2#board')
+    await expect(page.getByRole('link', { name: 'View More Tenders' })).toBeVisible()
+    await expect(page.getByRole('link', { name: /^View More/ })).toHaveCount(1)
+    const pages = page.getByRole('navigation', { name: 'Pages of fake institutes' })
+    await pages.getByRole('link', { name: 'Page 2' }).click()
+    await expect(page).toHaveURL('/?board=2&fake=2#fake-institute')
+    await expect(table(page, 'Fake Institute').getByRole('cell', { name: '6', exact: true })).toBeVisible()
+    await expect(carousel(page, 'Photo gallery').getByRole('link')).toHaveCount(13)
+    await page.getByLabel('Check an institute before you take admission').fill('INST0421')
+    await page.getByRole('button', { name: 'Check', exact: true }).click()
+    await expect(page).toHaveURL('/search?query=INST0421')
+  })
+})
+
+/** A second server on the same database, whose queries find some tables of this schema first. */
+async function serverThatSees(schema: string) {
+  const env = JSON.parse(process.env.JOURNEY_SERVER_ENV ?? '{}') as Record<string, string>
+  const url = new URL(env.DATABASE_URL ?? '')
+  url.searchParams.set('options', `-c search_path=${schema},public`)
+  return startServer({ ...env, DATABASE_URL: url.href })
+}
+
+test('V-02 a slider and members that fail to load say so, in a toast and in their place', async ({ page, sql }) => {
+  await sql.query(`create schema broken; grant usage on schema broken to public;
+    create table broken.slider_images (); create table broken.members (); create table broken.gallery_images ();
+    create table broken.videos (); create table broken.page_contents (); create table broken.menu_links ()`)
+  const server = await serverThatSees('broken')
+  await open(page, server.address)
+  const toasts = page.getByRole('alert')
+  await expect(toasts.getByText('Failed to load slider')).toBeVisible()
+  await expect(toasts.getByText('Failed to load council members.')).toBeVisible()
+  // Slider, quick links, the open tab, members, two tables, two galleries.
+  await expect(
+    page.getByRole('main').getByText('Could not be loaded. Try again.').filter({ visible: true }),
+  ).toHaveCount(8)
+  await expect(page.getByText(/No data available|No gallery images|No videos/)).toHaveCount(0)
+  await sql.query('drop schema broken cascade')
+  await server.stop('SIGKILL')
+})
+
+test('H-06, H-11, H-13 eight quick links, posters of prepared films, and a map that comes when asked for', async ({
+  page,
+  sql,
+}) => {
+  const map_url = 'https://www.openstreetmap.org/export/embed.html?bbox=72.8,18.9,72.9,19.0'
+  await sql.query(`create schema other; grant usage on schema other to public;
+    create table other.site_settings as table site_settings with no data;
+    create table other.menu_links as table menu_links with no data;
+    create table other.blobs as table blobs; update other.blobs set prepared_at = now();
+    insert into other.menu_links (id, parent_id, title, menu_url, order_id, quick, status)
+      select n, n, 'Quick ' || n, case n when 3 then '/feeStructure' else '/page' || n end, n, (n > 1)::int, 1
+      from generate_series(1, 12) n;
+    grant select on all tables in schema other to public`)
+  await sql.query(
+    `insert into other.site_settings (id, version, updated_at, data, updated_by) values (1, 1, now(), $1, '')`,
+    [JSON.stringify({ ...FIRST_SETTINGS, map_url })],
+  )
+  const asked: string[] = []
+  await page.route('https://www.openstreetmap.org/**', (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ contentType: 'text/html', body: '<title>A map</title><p>The map' })
+  })
+  const server = await serverThatSees('other')
+  await open(page, server.address)
+  const quick = page.getByRole('region', { name: 'What would you like to do?' })
+  await expect(quick.getByRole('link')).toHaveCount(8)
+  await expect(quick.getByRole('link').first()).toHaveText('Quick 2')
+  await expect(quick.getByRole('link', { name: 'Quick 3' })).toContainText('What each service costs')
+  await expect(carousel(page, 'Video gallery').locator('img').first()).toHaveAttribute(
+    'src',
+    /^\/data\/variants\/[0-9a-f]{64}\/poster\.webp$/,
+  )
+
+  const visit = page.getByRole('region', { name: 'Visit the council' })
+  await expect(visit).toContainText('Parichaya Bhavan (sample address), Fort, Mumbai 400001')
+  await expect(visit).toContainText('Office 9:45 AM to 6:15 PM. Counter 10:00 AM to 4:00 PM.')
+  await expect(visit.getByRole('link', { name: /^Get directions/ })).toHaveAttribute('href', /Parichaya%20Bhavan/)
+  await expect(page.locator('iframe')).toHaveCount(0)
+  expect(asked).toEqual([])
+  await visit.getByRole('button', { name: 'Show map' }).click()
+  await expect(page.frameLocator('iframe[title="Map of the council’s office"]').getByText('The map')).toBeVisible()
+  expect(asked).toEqual([map_url])
+  await sql.query('drop schema other cascade')
+  await server.stop('SIGKILL')
+})
