@@ -1,10 +1,24 @@
-import { FeedbackForm } from '#resources/feedback/feedback-form.tsx'
+import { lazy, Suspense } from 'react'
+import { touched } from './touched.ts'
+
+const ID = 'feedback-card'
+
+/**
+ * The server renders the form, and it works as it stands. Its script comes when somebody touches the form: most visitors
+ * of the home page never do.
+ */
+const Form = lazy(async () => {
+  await touched(ID)
+  return { default: (await import('#resources/feedback/feedback-form.tsx')).FeedbackForm }
+})
 
 /** H-12. */
 export function FeedbackCard() {
   return (
-    <div className="min-w-0 rounded-xl border border-border bg-surface p-5 md:p-7">
-      <FeedbackForm />
+    <div id={ID} className="min-w-0 rounded-xl border border-border bg-surface p-5 md:p-7">
+      <Suspense>
+        <Form />
+      </Suspense>
     </div>
   )
 }

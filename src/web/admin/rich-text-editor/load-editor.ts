@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect, useSyncExternalStore } from 'react'
+import { inTime } from '#web/ui/late-code/in-time.ts'
 import type { RichTextEditorProps } from './rich-text-editor.tsx'
 
 type Loading = { Editor: ComponentType<RichTextEditorProps> | null; isLoading: boolean; hasFailed: boolean }
 
-const GIVE_UP_AFTER_MS = 120_000
 const NOTHING_YET: Loading = { Editor: null, isLoading: false, hasFailed: false }
 
 let state = NOTHING_YET
@@ -25,17 +25,11 @@ function subscribe(listener: () => void) {
 export async function loadEditor(): Promise<void> {
   if (state.Editor || state.isLoading) return
   set({ isLoading: true })
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const tooLate = new Promise<never>((_never, fail) => {
-    timer = setTimeout(() => fail(new Error('The editor takes too long')), GIVE_UP_AFTER_MS)
-  })
   try {
-    const { default: Editor } = await Promise.race([import('./rich-text-editor.tsx'), tooLate])
+    const { default: Editor } = await inTime(import('./rich-text-editor.tsx'))
     set({ Editor, isLoading: false, hasFailed: false })
   } catch {
     set({ isLoading: false, hasFailed: true })
-  } finally {
-    clearTimeout(timer)
   }
 }
 

@@ -1,59 +1,53 @@
-import { useEffect, useState } from 'react'
-import { Button } from '#web/ui/button/button.tsx'
-import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { type ComponentProps, type ComponentType, useEffect, useEffectEvent, useState } from 'react'
+import { whileLoading } from '#web/site/progress/loading.ts'
+import { inTime } from '#web/ui/late-code/in-time.ts'
 import { useTexts } from '#web/ui/texts/texts.tsx'
+import type { LeavingDialog } from './leaving-dialog.tsx'
+import { WARNING } from './warning.ts'
 
-/** Asks before a link leads to another website in a new tab (S-09). */
+/** Asks before a link leads to another website in a new tab (S-09). The dialog comes with the first such link. */
 export function ExternalLinkGuard() {
   const { t } = useTexts()
   const [address, setAddress] = useState('')
+  const [Dialog, setDialog] = useState<ComponentType<ComponentProps<typeof LeavingDialog>> | null>(null)
+
+  const ask = useEffectEvent(async (href: string) => {
+    try {
+      const loaded = await whileLoading(inTime(import('./leaving-dialog.tsx')))
+      setDialog(() => loaded.LeavingDialog)
+      setAddress(href)
+    } catch {
+      // Without the dialog the browser asks, in the same words.
+      if (confirm(WARNING.map((sentence) => t(sentence)).join('\n'))) leave(href)
+    }
+  })
 
   useEffect(() => {
-    const ask = (event: MouseEvent) => {
+    const intercept = (event: MouseEvent) => {
       if (event.defaultPrevented || !(event.target instanceof Element)) return
       const link = event.target.closest('a[target="_blank"]')
       const href = link?.getAttribute('href') ?? ''
       if (!/^https?:/i.test(href)) return
       event.preventDefault()
-      setAddress(href)
+      void ask(href)
     }
-    document.addEventListener('click', ask)
-    return () => document.removeEventListener('click', ask)
+    document.addEventListener('click', intercept)
+    return () => document.removeEventListener('click', intercept)
   }, [])
 
   const close = () => setAddress('')
   return (
-    <Dialog
-      open={address !== ''}
-      onClose={close}
-      title={t('Leaving this website')}
-      role="alertdialog"
-      footer={
-        <>
-          <Button variant="secondary" data-autofocus="" onClick={close}>
-            {t('Close')}
-          </Button>
-          <Button
-            icon="external"
-            onClick={() => {
-              window.open(address, '_blank', 'noopener,noreferrer')
-              close()
-            }}
-          >
-            {t('Go to Website')}
-          </Button>
-        </>
-      }
-    >
-      <p>
-        {t(
-          'You are being redirected to an external website. Please note that we are not responsible for external websites content & privacy policies.',
-        )}
-      </p>
-      <p>{t('Are you sure you want to continue?')}</p>
-      <p className="font-semibold wrap-anywhere">
-        <bdi lang="en">{URL.parse(address)?.host}</bdi>
-      </p>
-    </Dialog>
+    Dialog && (
+      <Dialog
+        address={address}
+        onClose={close}
+        onGo={() => {
+          leave(address)
+          close()
+        }}
+      />
+    )
   )
 }
+
+const leave = (address: string) => window.open(address, '_blank', 'noopener,noreferrer')

@@ -7,7 +7,7 @@ import { useTexts } from '#web/ui/texts/texts.tsx'
 export function NotFoundContent({ links }: { links: readonly { title: string; href: string }[] }) {
   const { t } = useTexts()
   return (
-    <div className="page-wrap grid justify-items-center py-14 text-center md:py-24">
+    <div className="page-wrap grid grid-cols-[minmax(0,1fr)] justify-items-center py-14 text-center md:py-24">
       <Crest className="size-24 opacity-60 grayscale" />
       {/* The specification's own spelling. */}
       <h1 tabIndex={-1} className="mt-6 font-semibold text-h1 md:text-h1-lg">

@@ -1,6 +1,7 @@
 import { type ComponentPropsWithRef, type ComponentType, type MouseEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { whileLoading } from '#web/site/progress/loading.ts'
+import { inTime } from '#web/ui/late-code/in-time.ts'
 import { SiteLink } from '#web/ui/site-link/site-link.tsx'
 import { isPlainClick } from './plain-click.ts'
 import type { PreviewDialogProps, PreviewItem } from './preview-dialog.tsx'
@@ -17,9 +18,6 @@ interface PreviewLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href' | 'ta
 
 /** S-08: a frame would be too small to read in. */
 const TOO_NARROW_FOR_DOCUMENTS = '(max-width: 599.98px)'
-
-/** S-13: code that takes longer counts as failed. */
-const GIVE_UP_AFTER_MS = 120_000
 
 /** A link to a picture, a film or a document of ours, which opens it in the preview dialog (S-08). */
 export function PreviewLink({ href, name, gallery, onClick, children, ...rest }: PreviewLinkProps) {
@@ -43,8 +41,7 @@ export function PreviewLink({ href, name, gallery, onClick, children, ...rest }:
       window.open(href, '_blank', 'noopener')
       return
     }
-    const tooLate = new Promise<never>((_, fail) => setTimeout(fail, GIVE_UP_AFTER_MS))
-    whileLoading(Promise.race([import('./preview-dialog.tsx'), tooLate])).then(
+    whileLoading(inTime(import('./preview-dialog.tsx'))).then(
       ({ PreviewDialog }) => setDialog(() => PreviewDialog),
       // The browser can show the file without us.
       () => location.assign(href),

@@ -1,3 +1,5 @@
+import { languageOf } from '#web/ui/texts/language-of.ts'
+
 /** What is known of a picture of ours beside its address. */
 export interface PictureFacts {
   sha256?: string | undefined
@@ -37,6 +39,7 @@ export function Picture({ src, facts, alt, sizes, first = false, onError, classN
       })}
       {...(width && height && { width, height })}
       alt={alt}
+      lang={alt ? languageOf(alt) : undefined}
       loading={first ? 'eager' : 'lazy'}
       fetchPriority={first ? 'high' : 'auto'}
       decoding="async"
