@@ -11,16 +11,31 @@ const codeSplitting = {
     {
       name: 'framework',
       test: /node_modules\/(react|react-dom|react-router|scheduler)\/|vite\/preload-helper/,
-      priority: 3,
+      priority: 5,
     },
+    // What stands on every page, the shell and what it is made of.
     {
       name: 'site',
-      test: /src\/(web\/(ui\/(?!texts\/marathi|switch|skeleton|loader)|site\/(?!carousel\/|tabs\/|preview\/(?!preview-link)))|contract\/language|resources\/.*\.types\.ts|pages\/(site|site-links|public-shell|bare-shell|failure-content)\.)/,
+      test: /src\/(web\/site\/(shell|search-box|latest-updates|external-link-guard|progress|motion|load-failed|not-found-content|page-template|preview\/preview-link)|web\/ui\/(breadcrumbs|button|crest|date|dialog|document-head|icon|mark|pagination|picture|rich-text|site-link|structured-data|table|texts\/(?!marathi)|toast)\/|contract\/language|resources\/.*\.types\.ts|pages\/(site|site-links|public-shell|bare-shell|failure-content)\.)/,
+      priority: 4,
+    },
+    // What only some pages are made of, by the pages that need it.
+    {
+      name: 'parts',
+      test: /src\/web\/(ui\/(?!texts)|site\/(?!preview))/,
+      entriesAware: true,
+      entriesAwareMergeThreshold: 4000,
+      priority: 3,
+    },
+    // The feedback form asks for these when somebody begins to write.
+    {
+      name: 'schemas',
+      test: /src\/(contract\/(?!language|page-handle)|resources\/feedback\/feedback\.contract)|node_modules\/zod\//,
       priority: 2,
     },
     {
       name: 'back-office',
-      test: /src\/(web\/admin\/(?!rich-text-editor)|resources\/browser-api|contract\/(?!language|page-handle))|node_modules\/(zod|react-hook-form|@hookform)\//,
+      test: /src\/(web\/admin\/(?!rich-text-editor)|resources\/browser-api)|node_modules\/(react-hook-form|@hookform)\//,
       priority: 1,
     },
   ],

@@ -5,12 +5,14 @@ import { masterCategories } from '#resources/category/category.table.ts'
 import { faqs } from '#resources/faq/faq.table.ts'
 import { feedbackMessages } from '#resources/feedback/feedback.table.ts'
 import { galleryImages } from '#resources/gallery/gallery.table.ts'
+import { informationTexts } from '#resources/information/information.table.ts'
 import { institutes } from '#resources/institute/institute.table.ts'
 import { latestUpdates } from '#resources/latest-update/latest-update.table.ts'
 import { members } from '#resources/member/member.table.ts'
 import { menuLinks } from '#resources/menu/menu.table.ts'
 import { pageContents } from '#resources/page-content/page-content.table.ts'
 import { programs } from '#resources/program/program.table.ts'
+import { siteSettings } from '#resources/setting/setting.table.ts'
 import { sliderImages } from '#resources/slider/slider.table.ts'
 import { saveAccount } from '#resources/user/user.server.ts'
 import { designations, users } from '#resources/user/user.table.ts'
@@ -22,10 +24,12 @@ import { openJobs } from '#server/jobs.ts'
 import { openSealing } from '#server/sealing.ts'
 import { CATEGORIES, FAQS, LATEST_UPDATES, MEMBERS, MENU, PROGRAMS } from './demo/collections.ts'
 import { keepDemoFeedback } from './demo/feedback.ts'
+import { INFORMATION } from './demo/information/information.ts'
 import { inventInstitutes } from './demo/institutes.ts'
 import { keepDemoFiles } from './demo/keep-demo-files.ts'
 import { PAGE_CONTENTS } from './demo/page-contents.ts'
 import { GALLERY, SLIDER_IMAGES, VIDEOS } from './demo/pictures.ts'
+import { SETTINGS } from './demo/settings.ts'
 
 const DEMO_ACCOUNT = { email: 'clerk@council.example', name: 'Meera Jadhav', password: 'marigold lamp on the desk' }
 const DESIGNATIONS = [
@@ -63,6 +67,8 @@ if (await isEmpty(db, masterCategories)) {
 }
 if (await isEmpty(db, faqs))
   await db.insert(faqs).values(inOrder(FAQS.map(([category, question, answer]) => ({ category, question, answer }))))
+if (await isEmpty(db, siteSettings)) await db.insert(siteSettings).values({ data: SETTINGS, ...by })
+if (await isEmpty(db, informationTexts)) await db.insert(informationTexts).values(inOrder(INFORMATION))
 if (await isEmpty(db, menuLinks)) {
   let order_id = 0
   for (const { under, ...heading } of MENU) {

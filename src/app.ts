@@ -27,7 +27,7 @@ import { openJobs } from '#server/jobs.ts'
 import { logging } from '#server/logging.ts'
 import { openMail } from '#server/mail.ts'
 import { openApiOf } from '#server/openapi.ts'
-import { type PageBundle, pages } from '#server/pages.ts'
+import { type PageBundle, pages, takeFormsOfPages } from '#server/pages.ts'
 import { openSealing } from '#server/sealing.ts'
 
 const BUILD = path.join(import.meta.dirname, '../build')
@@ -108,14 +108,20 @@ export async function createApp(config: Config): Promise<Running> {
     development,
     publicOrigin: config.PUBLIC_ORIGIN,
     contextOf: (request) => ({
-      transport: inProcessTransport(routes, services, request.log, request.id),
+      transport: inProcessTransport(routes, services, {
+        log: request.log,
+        requestId: request.id,
+        address: request.ip,
+      }),
       sessionState: () => sessionState(db, request.cookies),
     }),
   })
-  // What visitors get by its address is read, never posted to: what changes something goes through the API.
+  // What visitors get by its address is read: what changes something goes through the API. The one exception are the
+  // forms of pages that say so, for browsers without script.
   await app.register(async (scope) => {
     serveData(scope, { db, files, otherwise: showPage })
-    scope.route({ method: ['GET', 'HEAD'], url: '/*', exposeHeadRoute: false, handler: showPage })
+    takeFormsOfPages(scope)
+    scope.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', exposeHeadRoute: false, handler: showPage })
   })
   if (config.JOBS === 'on') await Promise.all([workOnContent(services), workOnReplies(services)])
   return { app, services, served }

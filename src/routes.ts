@@ -1,15 +1,46 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { ADMIN_SCREENS, UNLISTED_SCREENS } from './pages/admin-screens.ts'
+import { CONTENT_TYPES } from './resources/page-content/page-content.types.ts'
 
 /** A page under its own path and its aliases, which all serve it and name the first as the one that counts (P-02). */
 const page = (file: string, ...paths: [string, ...string[]]): RouteConfigEntry[] =>
   paths.map((path) => route(path, file, { id: `page:${path}` }))
 
+/** The list of every type of content, and each content alone at `path/id`. */
+const CONTENT_PAGES = CONTENT_TYPES.flatMap(({ path, aliases = [], asTenders }) => [
+  ...page(`resources/page-content/${asTenders ? 'tenders' : 'listing'}.page.tsx`, path, ...aliases),
+  ...page('resources/page-content/item.page.tsx', `${path}/:id`),
+])
+
 /** What visitors read. Each of them also stands under the prefix of every other language. */
 export const PUBLIC_PAGES: RouteConfigEntry[] = [
   index('pages/home/home.tsx'),
   ...page('resources/institute/institute.page.tsx', '/institute'),
+  ...page('pages/about.tsx', '/aboutus', '/about-us', '/aboutCouncil'),
+  ...page('pages/disclaimer.tsx', '/disclaimer', '/disclamer'),
+  ...page('pages/screen-reader.tsx', '/ScreenReader', '/screenread'),
+  ...page('resources/information/policies.page.tsx', '/policies'),
+  ...page('resources/information/policy.page.tsx', '/policies/:slug'),
+  ...page('resources/information/accessibility.page.tsx', '/accessibility'),
+  ...page('resources/information/rti.page.tsx', '/rti'),
+  ...page('resources/information/help.page.tsx', '/help'),
+  ...page('resources/faq/faq.page.tsx', '/faq'),
+  ...page('pages/contact-us.tsx', '/contactUs'),
+  ...page('resources/feedback/feedback.page.tsx', '/feedback'),
+  ...page('pages/sitemap.tsx', '/sitemap'),
+  ...CONTENT_PAGES,
+  ...page('resources/page-content/tenders.page.tsx', '/quotation'),
+  ...page('resources/gallery/gallery.page.tsx', '/gallery', '/photo-gallery'),
+  ...page('resources/video/video.page.tsx', '/videos', '/video-gallery'),
+  ...page('resources/program/program.page.tsx', '/programs', '/nursing-info', '/nursinginfo'),
+  ...page('resources/member/member.page.tsx', '/councilMembers'),
+  ...page('resources/search/search.page.tsx', '/search'),
 ]
+
+/** What programs read. */
+const FEEDS = CONTENT_TYPES.flatMap(({ path }) =>
+  page('resources/page-content/page-content.feed.ts', `/feeds${path}.xml`),
+)
 
 /** Every address of the website. */
 export default [
@@ -17,6 +48,7 @@ export default [
   route('robots.txt', 'pages/robots.ts'),
   route('sitemap.xml', 'pages/sitemap-index.ts'),
   route('sitemaps/:file', 'pages/sitemap-part.ts'),
+  ...FEEDS,
   route('admin/login', 'resources/session/login.admin.tsx'),
   route('admin', 'pages/admin.tsx', [
     index('pages/dashboard.admin.tsx', { id: 'admin-index' }),

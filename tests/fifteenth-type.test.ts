@@ -7,9 +7,19 @@ import { aServerProcess } from './support/server-process.ts'
 import { aDatabase, apiAt, loggedInAdmin } from './support/site.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
-const LINE = `  contentType(15, 'Judgement', 'Judgements', '/judgements', ['date', 'downloads']),\n`
+const ENTRY = `  {
+    type: 15,
+    noun: 'Judgement',
+    title: 'Judgements',
+    path: '/judgements',
+    section: 'Notices',
+    lead: 'What the courts have decided.',
+    fields: ['date', 'downloads'],
+  },
+]
+`
 
-/** A copy of the website, built from sources in which one line was added. */
+/** A copy of the website, built from sources in which one entry was added. */
 function aCopyWithOneMoreType(): string {
   const copy = mkdtempSync(path.join(tmpdir(), 'council-fifteenth-'))
   afterAll(() => rmSync(copy, { recursive: true, force: true }))
@@ -18,7 +28,8 @@ function aCopyWithOneMoreType(): string {
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules'))
   const types = path.join(copy, 'src/resources/page-content/page-content.types.ts')
   const source = readFileSync(types, 'utf8')
-  writeFileSync(types, source.replace(/(?<=contentType\(14,.*\n)/, LINE))
+  // The one list of the file ends with a bracket at the beginning of a line.
+  writeFileSync(types, source.replace(/^\]\n/m, ENTRY))
   execFileSync(path.join(ROOT, 'node_modules/.bin/react-router'), ['build'], { cwd: copy, stdio: 'pipe' })
   return copy
 }
@@ -27,7 +38,7 @@ const copy = aCopyWithOneMoreType()
 const { config, sql } = await aDatabase()
 const { address } = await aServerProcess(config, copy)
 
-test('M-02 a fifteenth type of content is one line: calls and screens know it, the database needs nothing', async () => {
+test('M-02 a fifteenth type of content is one entry: calls, screens and pages know it, the database needs nothing', async () => {
   const { pageContent } = await loggedInAdmin(address, config, sql)
   const { data } = await pageContent.add({ type: 15, title: 'A judgement', date: '2026-11-01' })
   expect(data.type).toBe(15)
@@ -36,6 +47,10 @@ test('M-02 a fifteenth type of content is one line: calls and screens know it, t
   ])
   expect((await pageContent.counts()).data).toEqual([{ type: 15, total: 1 }])
   await expect(pageContent.add({ type: 16, title: 'No such type' })).rejects.toMatchObject({ httpStatus: 422 })
+  const page = await fetch(`${address}/judgements`)
+  expect([page.status, (await page.text()).includes('A judgement')]).toEqual([200, true])
+  expect((await fetch(`${address}/judgements/${data.id}`)).status).toBe(200)
+  expect((await fetch(`${address}/feeds/judgements.xml`)).status).toBe(200)
   const assets = path.join(copy, 'build/client/assets')
   const screens = readdirSync(assets).filter((name) => name.endsWith('.js'))
   expect(screens.some((name) => readFileSync(path.join(assets, name), 'utf8').includes('Judgements'))).toBe(true)

@@ -51,6 +51,18 @@ const SAMPLES: Record<
     sample: { title: 'Lamp lighting', category: 'sample', image: '/data/uploads/lamp.webp' },
     change: { title: 'Lighting of the lamp' },
   },
+  information: {
+    sample: {
+      slug: 'sample',
+      group: 'policy',
+      title: 'Sample policy',
+      summary: '<p>In short.</p>',
+      sections: [{ title: 'First', text: '<p>A <b>text</b>.</p>' }],
+      reviewed_on: '2026-11-01',
+    },
+    change: { title: 'Sample policy, revised' },
+    second: { slug: 'sample-2' },
+  },
   institute: {
     sample: { inst_code: 'S-1', inst_name: 'Sample' },
     change: { inst_name: 'Changed' },
@@ -95,6 +107,7 @@ test('every managed collection has a sample here', () => {
 })
 
 for (const [name, { sample, change, kept = sample, second, ...differing }] of Object.entries(SAMPLES)) {
+  const table = Object.entries(RECORDED).find(([, { resource }]) => resource === name)?.[0] ?? ''
   const { changed = { ...sample, ...change }, recorded = Object.keys(sample) } = differing
   test(`I-05, M-02 ${name}: add, update, disable, delete and restore, each with its message and its line of history`, async () => {
     const calls = api[name] as ManagedClient<ManagedRow & Sample, Sample>
@@ -118,16 +131,15 @@ for (const [name, { sample, change, kept = sample, second, ...differing }] of Ob
     expect((await calls.adminListing({ deleted: '1' })).data.map((row) => row.id)).toContain(id)
     expect((await calls.adminListing({})).data.map((row) => row.id)).not.toContain(id)
     expect(await calls.restore({ id })).toMatchObject({ data: { ...change, status: 0, version: 5 } })
-    const { rows } = await site.sql.query(`select action from history where row_id = $1 and after ?& $2 order by id`, [
-      id,
-      recorded,
-    ])
+    const { rows } = await site.sql.query(
+      `select action from history where collection = $1 and row_id = $2 and after ?& $3 order by id`,
+      [table, id, recorded],
+    )
     expect(rows.map(({ action }) => action)).toEqual(['add', 'update', 'disable', 'delete', 'restore'])
   })
 
   test(`I-05 ${name}: whatever was done, a revert makes the record what it was at any time, field by field`, async () => {
     const calls = api[name] as ManagedClient<ManagedRow & Sample, Sample>
-    const table = Object.entries(RECORDED).find(([, { resource }]) => resource === name)?.[0] ?? ''
     const values = { ...sample, ...second }
     const { data } = await calls.add(values)
     // A file is updated by its own address.

@@ -13,19 +13,71 @@ const get = (address: string, headers: Record<string, string> = {}) =>
   fetch(site.address + address, { headers, redirect: 'manual' })
 const text = async (address: string, headers: Record<string, string> = {}) => (await get(address, headers)).text()
 
-/** Every public page: its path and what stands in its title and its one h1. */
-const PUBLIC: [string, string, string][] = [
+await site.sql.query(`insert into information_texts (slug, "group", title, order_id) values
+  ('privacy', 'policy', 'Privacy policy', 1), ('accessibility', 'page', 'Accessibility statement', 2),
+  ('rti', 'page', 'Right to Information', 3)`)
+
+/** Every public page: its path, what stands in its title and its one h1, and for an alias the path that counts. */
+const PUBLIC: [string, string, string, string?][] = [
   ['/', 'State Nursing Council', 'Welcome to the State Nursing Council'],
   ['/institute', 'Institute Details (page 1 of 3) | State Nursing Council', 'Institute Details'],
+  ['/aboutus', 'About the council | State Nursing Council', 'About the council'],
+  ['/about-us', 'About the council | State Nursing Council', 'About the council', '/aboutus'],
+  ['/aboutCouncil', 'About the council | State Nursing Council', 'About the council', '/aboutus'],
+  ['/disclaimer', 'Disclaimer | State Nursing Council', 'Disclaimer'],
+  ['/disclamer', 'Disclaimer | State Nursing Council', 'Disclaimer', '/disclaimer'],
+  ['/ScreenReader', 'Screen Reader Access | State Nursing Council', 'Screen Reader Access'],
+  ['/screenread', 'Screen Reader Access | State Nursing Council', 'Screen Reader Access', '/ScreenReader'],
+  ['/policies', 'Policies | State Nursing Council', 'Policies'],
+  ['/policies/privacy', 'Privacy policy | State Nursing Council', 'Privacy policy'],
+  ['/accessibility', 'Accessibility statement | State Nursing Council', 'Accessibility statement'],
+  ['/help', 'Online Applications User Guide | State Nursing Council', 'Online Applications User Guide'],
+  [
+    '/faq',
+    'FAQ&#x27;s - Frequently Asked Questions | State Nursing Council',
+    'FAQ&#x27;s - Frequently Asked Questions',
+  ],
+  ['/contactUs', 'Contact Us | State Nursing Council', 'Contact Us'],
+  ['/feedback', 'Feedback | State Nursing Council', 'Feedback'],
+  ['/sitemap', 'Sitemap | State Nursing Council', 'Sitemap'],
+  ['/rti', 'Right to Information | State Nursing Council', 'Right to Information'],
+  ['/circulars', 'Circulars | State Nursing Council', 'Circulars'],
+  ['/notifications', 'Notifications | State Nursing Council', 'Notifications'],
+  ['/quotation', 'Quotations &amp; Tenders | State Nursing Council', 'Quotations &amp; Tenders'],
+  ['/tenders', 'Tenders | State Nursing Council', 'Tenders'],
+  ['/downloads', 'Documents and downloads | State Nursing Council', 'Documents and downloads'],
+  ['/noticeBoard', 'Notice board | State Nursing Council', 'Notice board'],
+  ['/mnc_news', 'MNC news | State Nursing Council', 'MNC news'],
+  ['/pressRelease', 'News releases | State Nursing Council', 'News releases'],
+  ['/usefulLinks', 'Useful links | State Nursing Council', 'Useful links'],
+  ['/guidelines', 'Guidelines | State Nursing Council', 'Guidelines'],
+  ['/recognizedInstitute', 'Recognized institutes | State Nursing Council', 'Recognized institutes'],
+  ['/syllabus', 'Syllabus | State Nursing Council', 'Syllabus'],
+  ['/feeStructure', 'Fee structure | State Nursing Council', 'Fee structure'],
+  ['/fakeInstitute', 'Fake institutes | State Nursing Council', 'Fake institutes'],
+  ['/highlights', 'News and highlights | State Nursing Council', 'News and highlights'],
+  ['/gallery', 'Photo gallery | State Nursing Council', 'Photo gallery'],
+  ['/videos', 'Video gallery | State Nursing Council', 'Video gallery'],
+  ['/programs', 'Programs | State Nursing Council', 'Programs'],
+  ['/councilMembers', 'Council members | State Nursing Council', 'Council members'],
+  ['/search', 'Search results | State Nursing Council', 'Search results'],
+  ['/press-release', 'News releases | State Nursing Council', 'News releases', '/pressRelease'],
+  ['/photo-gallery', 'Photo gallery | State Nursing Council', 'Photo gallery', '/gallery'],
+  ['/video-gallery', 'Video gallery | State Nursing Council', 'Video gallery', '/videos'],
+  ['/nursing-info', 'Programs | State Nursing Council', 'Programs', '/programs'],
+  ['/nursinginfo', 'Programs | State Nursing Council', 'Programs', '/programs'],
 ]
 
 test('every page of the route table is looked at by these tests', () => {
-  const pages = PUBLIC_PAGES.map(({ path = '/' }) => path)
+  // One content on a page of its own has no fixed address: tests/contents.test.ts.
+  const pages = PUBLIC_PAGES.map(({ path = '/' }) => path.replace(':slug', 'privacy')).filter(
+    (path) => !path.endsWith('/:id'),
+  )
   expect(pages.toSorted()).toEqual(PUBLIC.map(([address]) => address).toSorted())
 })
 
-for (const [address, title, heading] of PUBLIC)
-  test(`${address} answers without JavaScript, with its title, one heading and everything it shows`, async () => {
+for (const [address, title, heading, counts = address] of PUBLIC)
+  test(`P-01, P-02 ${address} answers without JavaScript, with its title, one heading and everything it shows`, async () => {
     const response = await get(address)
     const html = await response.text()
     expect(response.status).toBe(200)
@@ -35,7 +87,7 @@ for (const [address, title, heading] of PUBLIC)
       [...html.matchAll(/<h1[^>]*>(.*?)<\/h1>/g)].map(([, inside]) => inside?.replaceAll(/<!-- -->/g, '')),
     ).toEqual([heading])
     expect(html).toContain('<html lang="en">')
-    expect(html).toContain(`<link rel="canonical" href="${address}"/>`)
+    expect(html).toContain(`<link rel="canonical" href="${counts}"/>`)
     expect(html).toMatch(/<meta name="description" content="[^"]{20,}"/)
   })
 

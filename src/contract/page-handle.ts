@@ -6,4 +6,6 @@ export type PageHandle = {
   oneLanguage?: true
   /** Never kept by a shared cache. */
   private?: true
+  /** A form of the page may be sent to its address, for browsers without script; its `action` answers. */
+  takesPosts?: true
 }

@@ -27,7 +27,8 @@ export const ADMIN_SCREENS: Screen[] = [
   screen('manageMasterCategory', 'Manage Category', 'tag', 'resources/category/category.admin.tsx'),
   screen('manageFileUploads', 'Manage File Uploads', 'upload', 'resources/file/file.admin.tsx', 'Library'),
   screen('manageContent', 'Manage Page Contents', 'file', 'resources/page-content/page-content.admin.tsx'),
-  screen('manageSettings', 'Site Settings', 'home', 'resources/setting/setting.admin.tsx', 'Website'),
+  screen('manageInformation', 'Manage Information', 'info', 'resources/information/information.admin.tsx', 'Website'),
+  screen('manageSettings', 'Site Settings', 'home', 'resources/setting/setting.admin.tsx'),
   screen('history', 'History', 'history', 'resources/history/history.admin.tsx'),
 ]
 
@@ -40,4 +41,5 @@ export const UNLISTED_SCREENS = [
   { path: 'manageCircular/:id', file: CONTENT_EDITOR },
   { path: 'manageNoticeBoard/:id', file: CONTENT_EDITOR },
   { path: 'manageContent/:id', file: CONTENT_EDITOR },
+  { path: 'manageInformation/:id', file: 'resources/information/information-editor.admin.tsx' },
 ]

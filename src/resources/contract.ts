@@ -5,12 +5,14 @@ import { feedbackApi } from './feedback/feedback.contract.ts'
 import { fileApi, uploadApi } from './file/file.contract.ts'
 import { galleryApi } from './gallery/gallery.contract.ts'
 import { historyApi } from './history/history.contract.ts'
+import { informationApi } from './information/information.contract.ts'
 import { instituteApi } from './institute/institute.contract.ts'
 import { latestUpdateApi } from './latest-update/latest-update.contract.ts'
 import { memberApi } from './member/member.contract.ts'
 import { menuApi } from './menu/menu.contract.ts'
 import { pageContentApi } from './page-content/page-content.contract.ts'
 import { programApi } from './program/program.contract.ts'
+import { searchApi } from './search/search.contract.ts'
 import { sessionApi } from './session/session.contract.ts'
 import { settingApi } from './setting/setting.contract.ts'
 import { sliderApi } from './slider/slider.contract.ts'
@@ -27,12 +29,14 @@ export const contract = {
   file: fileApi,
   gallery: galleryApi,
   history: historyApi,
+  information: informationApi,
   institute: instituteApi,
   latestUpdate: latestUpdateApi,
   member: memberApi,
   menu: menuApi,
   pageContent: pageContentApi,
   program: programApi,
+  search: searchApi,
   session: sessionApi,
   setting: settingApi,
   slider: sliderApi,

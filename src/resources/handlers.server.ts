@@ -8,6 +8,7 @@ import { fileAttention, fileHandlers } from './file/file.server.ts'
 import { uploadHandlers } from './file/upload.server.ts'
 import { galleryHandlers, galleryPictures, picturesInCategory, sortablePictures } from './gallery/gallery.server.ts'
 import { historyHandlers } from './history/history.server.ts'
+import { informationHandlers, informationLinks, sortableInformation } from './information/information.server.ts'
 import { instituteHandlers, sortableInstitutes } from './institute/institute.server.ts'
 import {
   latestUpdateAttention,
@@ -25,6 +26,7 @@ import {
 import { menuAttention, menuHandlers, menuLinksToFiles, sortableLinks } from './menu/menu.server.ts'
 import { pageContentAttention, pageContentHandlers, pageContentLinks } from './page-content/page-content.server.ts'
 import { programHandlers, sortablePrograms } from './program/program.server.ts'
+import { searchHandlers } from './search/search.server.ts'
 import { sessionHandlers } from './session/session.server.ts'
 import { settingHandlers, settingLinks } from './setting/setting.server.ts'
 import { sliderHandlers, sliderPictures, sortableSlides } from './slider/slider.server.ts'
@@ -47,6 +49,7 @@ export const handlers: AllHandlers<typeof contract> = {
   file: fileHandlers([
     faqLinks,
     galleryPictures,
+    informationLinks,
     latestUpdateLinks,
     memberPictures,
     menuLinksToFiles,
@@ -57,12 +60,14 @@ export const handlers: AllHandlers<typeof contract> = {
   ]),
   gallery: galleryHandlers,
   history: historyHandlers,
+  information: informationHandlers,
   institute: instituteHandlers,
   latestUpdate: latestUpdateHandlers,
   member: memberHandlers,
   menu: menuHandlers,
   pageContent: pageContentHandlers,
   program: programHandlers,
+  search: searchHandlers,
   session: sessionHandlers,
   setting: settingHandlers,
   slider: sliderHandlers,
@@ -70,6 +75,7 @@ export const handlers: AllHandlers<typeof contract> = {
     faq: sortableFaqs,
     gallery: sortablePictures,
     homemenu: sortableLinks,
+    information: sortableInformation,
     institute: sortableInstitutes,
     'latest-update': sortableUpdates,
     'master-categories': sortableCategories,

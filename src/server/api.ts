@@ -114,14 +114,15 @@ async function callerOf(request: FastifyRequest, access: Access, identify: Ident
  */
 function refuseForeignPages(request: FastifyRequest, { method, access }: Endpoint): void {
   if (method === 'GET' && access !== 'own-session') return
-  const site = request.headers['sec-fetch-site']
-  const { origin } = request.headers
-  const own = site
-    ? site === 'same-origin'
-    : origin
-      ? origin === `${request.protocol}://${request.host}`
-      : access !== 'own-session'
-  if (!own) throw new Failure('forbidden', 'This call is only open to pages of this website')
+  if (!(comesFromOwnPage(request) ?? access !== 'own-session'))
+    throw new Failure('forbidden', 'This call is only open to pages of this website')
+}
+
+/** Undefined where the caller doesn't say where it comes from. */
+export function comesFromOwnPage(request: FastifyRequest): boolean | undefined {
+  const { origin, 'sec-fetch-site': site } = request.headers
+  if (site) return site === 'same-origin'
+  return origin ? origin === `${request.protocol}://${request.host}` : undefined
 }
 
 declare module 'fastify' {

@@ -5,16 +5,14 @@ import { keep, type Route } from './api.ts'
 import { failureOf, replyOf } from './failures.ts'
 import { type Services, VISITOR } from './handlers.ts'
 
-/** The client's road to the API without leaving the process: what pages may read is what any visitor may read. */
-export function inProcessTransport(
-  routes: Route[],
-  services: Services,
-  log: FastifyBaseLogger,
-  requestId: string,
-): Transport {
+type Visit = { log: FastifyBaseLogger; requestId: string; address: string }
+
+/** The client's road to the API without leaving the process: what pages may do is what any visitor may do. */
+export function inProcessTransport(routes: Route[], services: Services, visit: Visit): Transport {
+  const { log } = visit
   return async ({ method, path, query, body }) => {
     const route = routes.find(({ promise }) => promise.method === method && promise.path === path)
-    const context = { ...services, user: VISITOR, requestId, address: '', cookies: {}, log }
+    const context = { ...services, user: VISITOR, cookies: {}, ...visit }
     try {
       if (route?.promise.access !== 'public') throw new Failure('forbidden', 'Pages are rendered for visitors')
       const { reply } = await keep(route, route.promise.body ? body : query, context)

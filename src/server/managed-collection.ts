@@ -234,7 +234,7 @@ export function managedCollectionHandlers<A extends ManagedApi, T extends Manage
  * The column contains the text, whatever its case. Every searchable column is part of the row's `search` text, whose
  * trigram index therefore serves them all. One or two characters make no trigram: they match the beginnings of words.
  */
-export function matches(column: PgColumn, search: PgColumn, typed: string): SQL | undefined {
+export function matches(column: PgColumn | SQL, search: PgColumn, typed: string): SQL | undefined {
   const text = typed.toLowerCase().replace(/[\\%_]/g, '\\$&')
   if (!text) return undefined
   const pattern = typed.length < 3 ? `% ${text}%` : `%${text}%`

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   createRequestHandler,
   generatePath,
@@ -12,6 +12,7 @@ import { Failure } from '#contract/failure.ts'
 import { LANGUAGES, type Language, prefixOf, splitLanguage } from '#contract/language.ts'
 import type { PageContext } from '#contract/page-context.ts'
 import type { PageHandle } from '#contract/page-handle.ts'
+import { comesFromOwnPage } from './api.ts'
 import { pagePolicy, seal } from './content-security.ts'
 import { SHARED_CACHE } from './headers.ts'
 
@@ -29,6 +30,17 @@ type Options = {
 }
 
 export type ShowPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+const FORM_TYPE = 'application/x-www-form-urlencoded'
+const FORM_LIMIT_BYTES = 20_000
+
+/** The forms of pages come as text; nothing else that is sent to an address is read. */
+export function takeFormsOfPages(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser(FORM_TYPE, { parseAs: 'string', bodyLimit: FORM_LIMIT_BYTES }, (_request, body, done) =>
+    done(null, body),
+  )
+}
 
 /** Shows any address through React Router: one canonical URL in, one sealed page out. */
 export function pages({ bundle, development, publicOrigin, contextOf }: Options): ShowPage {
@@ -69,6 +81,8 @@ export function pages({ bundle, development, publicOrigin, contextOf }: Options)
     const { build, routes, handlers } = await loaded()
     // Not `new URL(request.url, origin)`: an address that begins with // would name another host.
     const page = locate(routes, new URL(origin + request.url))
+    const isPosted = request.method === 'POST'
+    if (isPosted) refusePost(request, page)
     if (page.kind === 'refused')
       return reply.code(400).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Bad Request')
     if (page.kind === 'moved') return reply.header('cache-control', SHARED_CACHE).redirect(page.to, 308)
@@ -81,12 +95,17 @@ export function pages({ bundle, development, publicOrigin, contextOf }: Options)
       origin: publicOrigin ?? '',
       logError: (err) => request.log.error({ err }, 'a page broke'),
     }
-    // No header of the visitor's reaches the renderer: a page depends on its address alone.
+    // No header of the visitor's reaches the renderer: a page depends on its address alone, and on what was sent to it.
+    const form = {
+      method: 'POST',
+      headers: { 'content-type': FORM_TYPE },
+      body: typeof request.body === 'string' ? request.body : '',
+    }
     const response = await handlers[page.language](
-      new Request(origin + page.address),
+      new Request(origin + page.address, isPosted ? form : {}),
       build.entry.module.loadContext(context),
     )
-    await send(reply, response, { mark, origin, kept: page.shared && !context.incomplete })
+    await send(reply, response, { mark, origin, kept: page.shared && !context.incomplete && !isPosted })
     return reply
   }
   return showPage
@@ -95,7 +114,13 @@ export function pages({ bundle, development, publicOrigin, contextOf }: Options)
 type Located =
   | { kind: 'refused' }
   | { kind: 'moved'; to: string }
-  | { kind: 'page'; address: string; language: Language; shared: boolean }
+  | { kind: 'page'; address: string; language: Language; shared: boolean; takesPosts: boolean }
+
+function refusePost(request: FastifyRequest, page: Located): void {
+  if (page.kind !== 'page' || !page.takesPosts) throw new Failure('not_found', 'Nothing can be sent to this address')
+  if (comesFromOwnPage(request) === false)
+    throw new Failure('forbidden', 'This form is only open to pages of this website')
+}
 
 /**
  * The one address under which a page is rendered and kept: known arguments only, in their declared order, and the
@@ -127,7 +152,9 @@ function locate(routes: RouteObject[], url: URL): Located {
   const to = prefix && canonical === '/' ? prefix : prefix + canonical
   if (to !== pathname && !(isData && asked === '/'))
     return isData ? { kind: 'refused' } : { kind: 'moved', to: to + search }
-  return { kind: 'page', address: url.pathname + search, language, shared: !isPrivate }
+  // The form is a document's: our scripts call the API.
+  const takesPosts = last.route.handle?.takesPosts === true && !isData
+  return { kind: 'page', address: url.pathname + search, language, shared: !isPrivate, takesPosts }
 }
 
 /** matchRoutes throws on a broken percent sign; such an address is simply no page of ours. */

@@ -25,12 +25,26 @@ export function sanitizeRichText(html: string): string {
   throw new Failure('invalid', 'The text contains marks that can not be read')
 }
 
-/** The input with its rich texts cleaned: those that the contract declares with `richText`. */
+/** The input with its rich texts cleaned: those that the contract declares with `richText`, in its rows too. */
 export function cleanRichFields<Input extends Record<string, unknown>>(
   schema: z.ZodObject | undefined,
   input: Input,
 ): Input {
-  const rich = Object.entries(schema?.shape ?? {}).filter(([, field]) => (field as z.ZodType).meta()?.format === 'html')
-  const given = rich.filter(([name]) => typeof input[name] === 'string')
-  return { ...input, ...Object.fromEntries(given.map(([name]) => [name, sanitizeRichText(String(input[name]))])) }
+  const cleaned = Object.entries(schema?.shape ?? {}).map(([name, field]) => {
+    const value = input[name]
+    const isRich = (field as z.ZodType).meta()?.format === 'html'
+    if (isRich && typeof value === 'string') return [name, sanitizeRichText(value)]
+    const row = Array.isArray(value) ? rowOf(field as z.ZodType) : undefined
+    return row ? [name, (value as Record<string, unknown>[]).map((one) => cleanRichFields(row, one))] : [name, value]
+  })
+  const given = cleaned.filter(([name]) => typeof name === 'string' && name in input)
+  return { ...input, ...Object.fromEntries(given) }
+}
+
+/** What one row of a list looks like, whatever stands around the list. */
+function rowOf(field: z.ZodType): z.ZodObject | undefined {
+  const { type, innerType, out, element } = field.def as z.core.$ZodTypeDef & Record<string, z.ZodType | undefined>
+  if (type === 'array') return element?.def.type === 'object' ? (element as z.ZodObject) : undefined
+  const inner = innerType ?? out
+  return inner && rowOf(inner)
 }

@@ -1,38 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expectNoViolations, THEMES, WIDEST, WIDTHS } from './support/axe.ts'
 import { anAccount, expect, logIn, open, openHome, openLogin, test } from './support/clerk.ts'
 
 test.describe.configure({ timeout: 150_000 })
-
-const THEMES = ['', 'dark-theme', 'blue-theme']
-const WIDTHS = [360, 1280]
-const WIDEST = Math.max(...WIDTHS)
-
-/**
- * All rules at both widths. The other themes can only differ in contrast, which the width doesn't change, and behind an
- * open dialog nothing has changed.
- */
-async function expectNoViolations(page: Page, asked = THEMES) {
-  const themes = (page.viewportSize()?.width ?? 0) < WIDEST ? [''] : asked
-  const hasDialog = (await page.locator('dialog[open]').count()) > 0
-  for (const theme of themes) {
-    await page.evaluate((name) => {
-      document.documentElement.classList.remove('dark-theme', 'blue-theme')
-      if (name) document.documentElement.classList.add(name)
-    }, theme)
-    // In one go: without frames of other sites there is nothing to collect in a second page.
-    const axe = new AxeBuilder({ page }).setLegacyMode().options({
-      resultTypes: ['violations'],
-      ...(theme && { runOnly: ['color-contrast'] }),
-    })
-    if (theme && hasDialog) axe.include('dialog[open]')
-    const { violations } = await axe.analyze()
-    const found = violations.map(
-      ({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-    )
-    expect(found, theme || 'default').toEqual([])
-  }
-}
 
 for (const width of WIDTHS)
   test.describe(`at ${width} px`, () => {
@@ -42,7 +11,7 @@ for (const width of WIDTHS)
 
     // What only the wide screen can show differently is looked at there.
     const wideOnly = width === WIDEST ? ['/institute?page=3', '/api/docs'] : []
-    for (const address of ['/', '/institute', '/nowhere', ...wideOnly])
+    for (const address of wideOnly)
       test(`axe finds nothing on ${address}`, async ({ page }) => {
         await page.goto(address)
         if (!address.startsWith('/api')) await page.waitForSelector('html[data-hydrated]')

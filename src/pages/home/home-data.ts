@@ -8,7 +8,12 @@ import { type HomePlace, ROWS_PER_PAGE } from './home-address.ts'
 import { purposeOf } from './quick-link-purposes.ts'
 
 /** H-04: what the board's tabs list, in their order. */
-const BOARD = [{ type: 1 }, { type: 2 }, { type: 3 }, { type: 5 }]
+const BOARD: { type: number; kind?: 'notification' }[] = [
+  { type: 1 },
+  { type: 2, kind: 'notification' },
+  { type: 3 },
+  { type: 5 },
+]
 const NEWEST = 5
 const FAKE_INSTITUTES = 13
 const HIGHLIGHTS = 14
@@ -95,13 +100,9 @@ async function loadBoard(context: Context, query: (typeof BOARD)[number]) {
 }
 
 /** The file that a line offers: its document, else the first of its downloads. */
-function fileOf({ link, downloads }: Pick<Content, 'link' | 'downloads'>): {
-  file?: string
-  size?: number | undefined
-} {
-  const known = downloads.find((download) => !link || download.link === link)
-  const file = link || known?.link
-  return file?.startsWith('/data/') ? { file, size: known?.size } : {}
+function fileOf({ link, link_file, downloads }: Pick<Content, 'link' | 'link_file' | 'downloads'>) {
+  const { link: file, size } = link ? { link, size: link_file?.size } : (downloads[0] ?? { link: '', size: 0 })
+  return file.startsWith('/data/') ? { file, size } : {}
 }
 
 async function loadTable(api: Api, type: number, page: number) {

@@ -175,7 +175,12 @@ export function withFileFacts<Input, Reply extends { data: object[] }>(
     const reply = await listing(input, context)
     const addressOf = (row: Reply['data'][number]) => String(row[field])
     const facts = await factsOfFiles(context.db, reply.data.map(addressOf))
-    return { ...reply, data: reply.data.map((row) => ({ ...row, ...facts.get(addressOf(row)) })) }
+    // The rest of what is known would overwrite the row's own fields: a member has a type too.
+    const shown = (row: Reply['data'][number]) => {
+      const { sha256, width, height, prepared } = facts.get(addressOf(row)) ?? {}
+      return { ...row, sha256, width, height, prepared }
+    }
+    return { ...reply, data: reply.data.map(shown) }
   }
 }
 

@@ -42,6 +42,14 @@ export const RECORDED: Record<string, Recorded> = {
     named: 'title',
     plural: 'Gallery pictures',
   },
+  information_texts: {
+    resource: 'information',
+    where: 'Manage Information',
+    screen: '/admin/manageInformation',
+    named: 'title',
+    plural: 'Information texts',
+    scope: 'group',
+  },
   institutes: {
     resource: 'institute',
     where: 'Manage Institute',

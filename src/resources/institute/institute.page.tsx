@@ -1,11 +1,13 @@
-import { data } from 'react-router'
+import { data, Link } from 'react-router'
 import type { PageHandle } from '#contract/page-handle.ts'
 import { apiOf, showNothing } from '#resources/api.ts'
 import { LoadFailed } from '#web/site/load-failed/load-failed.tsx'
 import { PageTemplate } from '#web/site/page-template/page-template.tsx'
-import { pageNumberOf, pageTitle } from '#web/ui/pagination/page-number.ts'
+import { pageAddress, pageNumberOf, pageTitle } from '#web/ui/pagination/page-number.ts'
 import { Pagination } from '#web/ui/pagination/pagination.tsx'
 import { Table, type TableColumn, TableFrame } from '#web/ui/table/table.tsx'
+import { languageOf } from '#web/ui/texts/language-of.ts'
+import { useTexts } from '#web/ui/texts/texts.tsx'
 import type { Route } from './+types/institute.page'
 import type { Institute } from './institute.contract.ts'
 
@@ -24,36 +26,47 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { page, listing: listing || null }
 }
 
-const pathOf = (page: number) => (page === 1 ? '/institute' : `/institute?page=${page}`)
+const pathOf = (page: number) => pageAddress('/institute', page)
 
 export default function InstituteDetails({ loaderData: { page, listing } }: Route.ComponentProps) {
+  const { t, plural } = useTexts()
   const columns: TableColumn<Institute>[] = [
     {
       key: 'srno',
-      label: 'Sr. No.',
+      label: t('Sr. No.'),
       kind: 'number',
       cell: (_institute, index) => (page - 1) * ROWS_PER_PAGE + index + 1,
     },
-    { key: 'inst_code', label: 'Inst Code', kind: 'code', cell: ({ inst_code }) => inst_code },
-    { key: 'inst_name', label: 'Inst Name', cell: ({ inst_name }) => inst_name },
+    { key: 'inst_code', label: t('Inst Code'), kind: 'code', cell: ({ inst_code }) => inst_code },
+    {
+      key: 'inst_name',
+      label: t('Inst Name'),
+      cell: ({ inst_name }) => <span lang={languageOf(inst_name)}>{inst_name}</span>,
+    },
   ]
   return (
     <PageTemplate
-      documentTitle={pageTitle('Institute Details', page, listing?.meta.last_page)}
-      description="Code and name of every nursing institute on the council’s list."
+      documentTitle={pageTitle(t, t('Institute Details'), page, listing?.meta.last_page)}
+      description={t('Code and name of every nursing institute on the council’s list.')}
       canonical={pathOf(page)}
-      title="Institute Details"
-      lead="Every institute on the council’s list. To be listed is not to be recognised for a course: ask the council before you pay a fee."
-      trail={[{ label: 'Home', href: '/' }, { label: 'Institutes' }, { label: 'Institute Details' }]}
+      title={t('Institute Details')}
+      lead={t(
+        'Every institute on the council’s list. To be listed is not to be recognised for a course: ask the council before you pay a fee.',
+      )}
+      trail={[{ label: t('Home'), href: '/' }, { label: t('Institutes') }, { label: t('Institute Details') }]}
     >
+      <p className="mb-5 flex flex-wrap gap-x-6">
+        <Link to="/fakeInstitute">{t('Fake institutes')}</Link>
+        <Link to="/recognizedInstitute">{t('Recognized institutes')}</Link>
+      </p>
       {!listing && <LoadFailed />}
-      {listing && listing.data.length === 0 && <p className="text-muted">No data available</p>}
+      {listing && listing.data.length === 0 && <p className="text-muted">{t('No data available')}</p>}
       {listing && listing.data.length > 0 && (
         <>
-          <p className="mb-3 text-muted">{listing.meta.total.toLocaleString('en-IN')} records</p>
+          <p className="mb-3 text-muted">{plural(listing.meta.total, '{count} record', '{count} records')}</p>
           <TableFrame>
             <Table
-              caption="Institutes on the council’s list"
+              caption={t('Institutes on the council’s list')}
               columns={columns}
               rows={listing.data}
               rowKey={({ id }) => id}
@@ -64,7 +77,7 @@ export default function InstituteDetails({ loaderData: { page, listing } }: Rout
               total={listing.meta.total}
               perPage={ROWS_PER_PAGE}
               hrefOf={pathOf}
-              label="Pages of institutes"
+              label={t('Pages of institutes')}
               className="px-4 py-3"
             />
           </TableFrame>

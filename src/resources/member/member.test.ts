@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { aPicture } from '../../../tests/support/files-made.ts'
 import { aSite } from '../../../tests/support/site.ts'
+import { upload } from '../../../tests/support/uploads.ts'
 
 const site = await aSite()
 const admin = await site.asAdmin()
@@ -16,6 +18,13 @@ test('I-01, I-08 members/listing has type, order_id, image, title and subtitle, 
     { type: 'elected', order_id: 3, title: 'Meera' },
   ])
   expect((await site.asVisitor.member.listing()).data).toHaveLength(3)
+})
+
+test('I-08 a member with a photo keeps its own type, whatever is known of the picture', async () => {
+  const { filePath } = await upload(admin, 'portrait.png', await aPicture('png', 64, 64))
+  const { data } = await admin.member.add({ type: 'nominated', title: 'Leena', subtitle: 'Member', image: filePath })
+  const { data: listed } = await site.asVisitor.member.listing({ type: 'nominated' })
+  expect(listed.find(({ id }) => id === data.id)).toMatchObject({ type: 'nominated', width: 64, height: 64 })
 })
 
 test('M-02 a type must be one of the list, and one in use can not be deleted', async () => {

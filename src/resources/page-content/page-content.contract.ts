@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { address, dateOrNone, id, maybeText, richText, rows, status, text } from '#contract/fields.ts'
-import { managedCollection } from '#contract/managed-collection.ts'
+import { ListingQuery, managedCollection } from '#contract/managed-collection.ts'
+import { FileFacts } from '#resources/file/file.contract.ts'
 import { contentTypeOf } from './page-content.types.ts'
 
 export const CONTENT_KINDS = ['', 'notification', 'quotation'] as const
@@ -17,12 +18,14 @@ const Link = z.object({
   link: address('Address').refine((value) => value !== '', 'Address is required'),
 })
 
-/** A link to a file of ours tells what the reader gets. */
-const Download = Link.extend({
+/** What the reader gets, where a link leads to a file of ours. */
+const DocumentFacts = z.object({
   type: z.string().optional(),
   size: z.number().optional(),
   pages: z.number().nullable().optional(),
 })
+
+const Download = Link.extend(DocumentFacts.shape)
 
 /** Whatever the council publishes as a card or a line of a table. */
 const PageContent = z.object({
@@ -58,8 +61,35 @@ export const managedPageContentApi = managedCollection('page-content', {
   by: ['type'],
 })
 
+/** A content as visitors get it: with what is known of its picture and its document. */
+export const PublishedContent = PageContent.extend({
+  image_file: FileFacts.optional(),
+  link_file: DocumentFacts.optional(),
+  updated_at: z.string(),
+})
+export type PublishedContent = z.infer<typeof PublishedContent>
+
 export const pageContentApi = {
   ...managedPageContentApi,
+  listing: endpoint('GET', '/page-content/listing', {
+    access: 'public',
+    says: 'The enabled rows, page by page, the newest first.',
+    query: ListingQuery.extend({
+      type: type.optional(),
+      kind: z.enum(['notification', 'quotation']).optional().describe('Those of this kind, and those of none'),
+      q: z.string().trim().max(100).default('').describe('A piece of the title'),
+    }),
+    data: z.array(PublishedContent),
+    paged: true,
+    shared: true,
+  }),
+  published: endpoint('GET', '/page-content/one', {
+    access: 'public',
+    says: 'One enabled row with the days on which it was published and changed.',
+    query: z.object({ id }),
+    data: PublishedContent.extend({ published_on: z.string(), changed_on: z.array(z.string()) }),
+    shared: true,
+  }),
   counts: endpoint('GET', '/admin/page-content/counts', {
     access: 'admin',
     says: 'How many there are of each type.',

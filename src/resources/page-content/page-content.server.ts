@@ -1,10 +1,13 @@
-import { count, isNull, sql } from 'drizzle-orm'
+import { and, count, eq, getTableColumns, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { Failure } from '#contract/failure.ts'
 import { factsOfFiles, linksToFiles } from '#resources/file/file.server.ts'
 import type { Attention } from '#server/attention.ts'
 import type { Db } from '#server/db/database.ts'
+import { daysOfChange } from '#server/db/history.ts'
+import { type List, pagesOf } from '#server/db/lists.ts'
 import type { Handlers } from '#server/handlers.ts'
-import { managedCollectionHandlers } from '#server/managed-collection.ts'
-import { managedPageContentApi, type PageContent, type pageContentApi } from './page-content.contract.ts'
+import { managedCollectionHandlers, matches } from '#server/managed-collection.ts'
+import { managedPageContentApi, type pageContentApi } from './page-content.contract.ts'
 import { pageContents } from './page-content.table.ts'
 import { CONTENT_TYPES } from './page-content.types.ts'
 
@@ -42,18 +45,49 @@ export const pageContentAttention: Attention[] = [
   }),
 ]
 
+const order: List['order'] = { by: [pageContents.listed_on], direction: 'desc' }
+const { search, ...columns } = getTableColumns(pageContents)
+type Row = Omit<typeof pageContents.$inferSelect, 'search'>
+
+/** The contents that visitors see, for every list of them. */
+export const PUBLISHED: List = { table: pageContents, columns, order }
+export const isPublished = and(eq(pageContents.status, 1), isNull(pageContents.deleted_at)) as SQL
+
 const managed = managedCollectionHandlers(managedPageContentApi, pageContents, {
   noun: 'Content',
   attention: pageContentAttention,
-  order: { by: [pageContents.listed_on], direction: 'desc' },
+  order,
 })
 
 export const pageContentHandlers: Handlers<typeof pageContentApi> = {
   ...managed,
 
-  async listing(input, context) {
-    const { data, ...reply } = await managed.listing(input, context)
-    return { ...reply, data: await withFacts(context.db, data) }
+  async listing({ page = 1, per_page, type, kind, q }, { db, lists }) {
+    // Unset counts as both (L-07): what is left out is the other one.
+    const other = kind && (kind === 'quotation' ? 'notification' : 'quotation')
+    const scope = and(
+      isPublished,
+      type === undefined ? undefined : eq(pageContents.type, type),
+      other && ne(pageContents.kind, other),
+    ) as SQL
+    const typed = matches(pageContents.title, search, asStored(q))
+    const from = (page - 1) * per_page
+    const { rows, total, capped } = typed
+      ? await lists.search(db, PUBLISHED, and(scope, typed) as SQL, from, per_page)
+      : await lists.browse(db, PUBLISHED, scope, `enabled type=${type} kind=${kind}`, from, per_page)
+    const meta = { page, per_page, total, last_page: pagesOf(total, per_page), ...(capped && { capped }) }
+    return { message: 'OK', data: await withFacts(db, rows as Row[]), meta }
+  },
+
+  async published({ id }, { db }) {
+    const rows = await db
+      .select(columns)
+      .from(pageContents)
+      .where(and(eq(pageContents.id, id), isPublished))
+    const [content] = await withFacts(db, rows)
+    if (!content) throw new Failure('not_found', 'Content not found')
+    const changed_on = await daysOfChange(db, { collection: 'page_contents', row_id: id })
+    return { message: 'OK', data: { ...content, published_on: content.created_at, changed_on } }
   },
 
   async counts(_input, { db }) {
@@ -68,15 +102,21 @@ export const pageContentHandlers: Handlers<typeof pageContentApi> = {
   },
 }
 
+/** A title is kept with its marks: what is typed into a box is looked for as it is written there. */
+export const asStored = (typed: string) =>
+  typed.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
 /** Readers see what a download is before they tap it: every link to a file of ours says its type, size and pages. */
-async function withFacts(db: Db, contents: PageContent[]): Promise<PageContent[]> {
+export async function withFacts(db: Db, rows: Row[]) {
   const facts = await factsOfFiles(
     db,
-    contents.flatMap(({ downloads }) => downloads.map(({ link }) => link)),
+    rows.flatMap(({ downloads, link, imageUrl }) => [link, imageUrl, ...downloads.map(({ link }) => link)]),
   )
-  return contents.map((content) => ({
-    ...content,
-    downloads: content.downloads.map((download) => ({ ...download, ...facts.get(download.link) })),
+  return rows.map((row) => ({
+    ...row,
+    downloads: row.downloads.map((download) => ({ ...download, ...facts.get(download.link) })),
+    link_file: facts.get(row.link),
+    image_file: facts.get(row.imageUrl),
   }))
 }
 

@@ -43,6 +43,7 @@ test('I-01, I-08 page-content/listing holds one type, the newest first, with eve
     inst: 'Council',
     kind: '',
     status: 1,
+    updated_at: expect.any(String),
   })
   expect(meta).toMatchObject({ total: 3, page: 1, per_page: 1000, last_page: 1 })
   expect((await site.asVisitor.pageContent.listing({ type: 3 })).meta.total).toBe(1)
@@ -62,6 +63,51 @@ test('I-02 a listing by type is paged, and says how many there are', async () =>
     'Guideline 3',
   ])
   expect(meta).toMatchObject({ page: 2, per_page: 5, total: 12, last_page: 3 })
+})
+
+test('L-07 a list of one kind holds what has no kind too, and never the other', async () => {
+  for (const kind of ['', 'notification', 'quotation'] as const)
+    await admin.pageContent.add({ type: 2, title: `Kind ${kind || 'unset'}`, kind, date: '2026-06-01' })
+  const titles = async (kind?: 'notification' | 'quotation') =>
+    (await site.asVisitor.pageContent.listing({ type: 2, ...(kind && { kind }) })).data
+      .map(({ title }) => title)
+      .toSorted()
+  expect(await titles('notification')).toEqual(['Kind notification', 'Kind unset'])
+  expect(await titles('quotation')).toEqual(['Kind quotation', 'Kind unset'])
+  expect(await titles()).toHaveLength(3)
+})
+
+test('L-01 a list can be narrowed by a piece of the title, whatever it is made of', async () => {
+  await admin.pageContent.add({ type: 7, title: 'Rules & forms, 100%', description: 'About needles' })
+  await admin.pageContent.add({ type: 7, title: 'Needles <b>and</b> syringes' })
+  const titles = async (q: string) =>
+    (await site.asVisitor.pageContent.listing({ type: 7, q, page: 1, per_page: 5 })).data.map(({ title }) => title)
+  expect(await titles('rules & FORMS')).toEqual(['Rules &amp; forms, 100%'])
+  expect(await titles('100%')).toEqual(['Rules &amp; forms, 100%'])
+  expect(await titles('needles')).toEqual(['Needles <b>and</b> syringes'])
+  expect(await titles('no such thing')).toEqual([])
+})
+
+test('page-content/one shows a published row with the days of its changes, and nobody’s name', async () => {
+  const { data: added } = await admin.pageContent.add({ type: 1, title: 'History', date: '2026-06-01' })
+  const { data: changed } = await admin.pageContent.update({ ...inputOf(added), title: 'History, corrected' })
+  await site.sql.query(
+    `update history set at = '2026-06-02T20:00:00Z' where collection = 'page_contents' and row_id = $1 and action = 'update'`,
+    [added.id],
+  )
+  const { data } = await site.asVisitor.pageContent.published({ id: added.id })
+  // Eight in the evening in London is the next day in India.
+  expect(data).toMatchObject({ title: 'History, corrected', changed_on: ['2026-06-03'] })
+  expect(JSON.stringify(data)).not.toContain('Asha Kulkarni')
+  await admin.pageContent.disable({ id: added.id, status: 0, version: changed.version })
+  await expect(site.asVisitor.pageContent.published({ id: added.id })).rejects.toMatchObject({ httpStatus: 404 })
+})
+
+const inputOf = ({ id, type, title, date }: { id: number; type: number; title: string; date: string | null }) => ({
+  id,
+  type,
+  title,
+  date,
 })
 
 test('I-01 downloads and links are real arrays; a JSON string is accepted', async () => {

@@ -172,6 +172,11 @@ export function contentTypeOf(type: number): ContentType | undefined {
   return CONTENT_TYPES.find((one) => one.type === type)
 }
 
+/** The type whose page stands at the path, or under one of its aliases. */
+export function contentTypeAt(path: string): ContentType | undefined {
+  return CONTENT_TYPES.find((one) => one.path === path || one.aliases?.includes(path))
+}
+
 /** How the history reads the number of a type. */
 export function typeInWords(name: string, value: unknown): string | undefined {
   return name === 'type' ? contentTypeOf(Number(value))?.title : undefined

@@ -14,6 +14,7 @@ export const FIRST_SETTINGS: SettingsInput = {
   office_timing: '9:45 AM to 6:15 PM',
   counter_timing: '10:00 AM to 4:00 PM',
   closed_on: 'Saturdays, Sundays and government holidays',
+  holidays: [],
   departments: [
     { name: 'Registration and renewal', email: 'registration@council.example', phone: '022 0000 0001' },
     { name: 'General', email: 'office@council.example', phone: '022 0000 0002' },
@@ -23,6 +24,10 @@ export const FIRST_SETTINGS: SettingsInput = {
   ],
   social_links: [],
   policy_owner: 'The Registrar',
+  manager_name: '',
+  manager_designation: '',
+  manager_email: '',
+  manager_phone: '',
   welcome:
     'We register nurses and midwives, recognise training institutes and set the standards of nursing education across the state, so that every patient is cared for by a qualified professional.',
   quote: 'Nursing is an art: and if it is to be made an art, it requires an exclusive devotion.',

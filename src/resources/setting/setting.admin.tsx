@@ -61,8 +61,20 @@ export default function ManageSettings() {
         <TextAreaField name="address" rows={2} />
         <TextField name="office_timing" />
         <TextField name="counter_timing" />
-        <TextField name="closed_on" />
+        <TextField
+          name="closed_on"
+          hint="The days of the week that it names, and the holidays below, are shown as closed"
+        />
         <TextField name="map_url" />
+        <RowsField
+          name="holidays"
+          legend="Holidays"
+          noun="holiday"
+          columns={[
+            { name: 'date', label: 'Date', kind: 'date' },
+            { name: 'name', label: 'Holiday' },
+          ]}
+        />
         <RowsField
           name="departments"
           legend="Departments"
@@ -82,6 +94,12 @@ export default function ManageSettings() {
             { name: 'url', label: 'Address' },
           ]}
         />
+      </RecordSection>
+      <RecordSection title="Web information manager">
+        <TextField name="manager_name" hint="Who answers for the content of this website; named on the contact page" />
+        <TextField name="manager_designation" />
+        <TextField name="manager_email" />
+        <TextField name="manager_phone" />
       </RecordSection>
       <RecordSection title="Texts">
         <RichTextField name="welcome" />

@@ -27,6 +27,16 @@ export const SettingsInput = z.object({
   office_timing: line('Office timing'),
   counter_timing: line('Counter timing'),
   closed_on: line('Closed on'),
+  holidays: z
+    .array(
+      z.object({
+        date: z.iso.date('Date must be a date such as 2026-01-31').meta({ title: 'Date' }),
+        name: text('Holiday', { max: 100 }),
+      }),
+    )
+    .max(100)
+    .default([])
+    .meta({ title: 'Holidays' }),
   departments: z
     .array(z.object({ name: text('Department', { max: 100 }), email: line('E-mail', 100), phone: line('Phone', 100) }))
     .max(20)
@@ -38,6 +48,10 @@ export const SettingsInput = z.object({
     .default([])
     .meta({ title: 'Social links' }),
   policy_owner: line('Owner of the policies'),
+  manager_name: line('Web information manager', 100),
+  manager_designation: line('Designation of the manager', 100),
+  manager_email: line('E-mail of the manager', 100),
+  manager_phone: line('Phone of the manager', 100),
   welcome: richText('Welcome text', { max: 2000 }),
   quote: line('Quote', 300),
   quote_by: line('Whose words', 100),

@@ -8,6 +8,7 @@ const SORTING_TABLES = [
   'faq',
   'gallery',
   'homemenu',
+  'information',
   'institute',
   'latest-update',
   'master-categories',

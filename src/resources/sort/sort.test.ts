@@ -12,6 +12,7 @@ const TABLES = {
   faq: 'faqs',
   gallery: 'gallery_images',
   homemenu: 'menu_links',
+  information: 'information_texts',
   institute: 'institutes',
   'latest-update': 'latest_updates',
   'master-categories': 'master_categories',
@@ -28,6 +29,7 @@ await site.sql.query(`
     select (array['faqCategories', 'memberTypes', 'galleryCategories', 'videoCategories'])[i % 4 + 1], 'c' || i, 'C' || i, i from generate_series(1, 8) i;
   insert into faqs (category, question, answer, order_id) select 'c' || i % 2, 'Q' || i, 'A', i from generate_series(1, 8) i;
   insert into gallery_images (title, category, image, order_id) select 'P' || i, 'c' || i % 2, '/data/p.webp', i from generate_series(1, 8) i;
+  insert into information_texts (slug, "group", title, order_id) select 't' || i, (array['page', 'policy'])[i % 2 + 1], 'T' || i, i from generate_series(1, 8) i;
   insert into institutes (inst_code, inst_name) select 'I' || i, 'School ' || i from generate_series(1, 8) i;
   insert into latest_updates (title, order_id) select 'U' || i, i from generate_series(1, 8) i;
   insert into members (type, title, subtitle, order_id) select 'c' || i % 2, 'M' || i, 'Member', i from generate_series(1, 8) i;

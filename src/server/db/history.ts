@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Meta } from '#contract/endpoint.ts'
 import { Failure } from '#contract/failure.ts'
 import type { Snapshot, Version } from '#contract/history.ts'
@@ -8,6 +8,7 @@ import { history } from './history.table.ts'
 import { pagesOf } from './lists.ts'
 
 const VERSIONS_PER_PAGE = 20
+const MOST_DAYS = 50
 
 type Change = Pick<typeof history.$inferInsert, 'action' | 'collection' | 'row_id' | 'before' | 'after'>
 
@@ -58,4 +59,15 @@ export async function stateOf(db: Db, row: RowOf, historyId: number, which: 'aft
     .where(and(eq(history.id, historyId), ofRow(row)))
   if (!line?.state) throw new Failure('not_found', 'There is no such version')
   return line.state as Snapshot
+}
+
+/** The days on which what the row says was changed, the newest first: for everyone, so neither who nor what. */
+export async function daysOfChange(db: Db, row: RowOf): Promise<string[]> {
+  const changes = await db
+    .select({ day: sql<string>`(${history.at} at time zone 'Asia/Kolkata')::date::text` })
+    .from(history)
+    .where(and(ofRow(row), inArray(history.action, ['update', 'revert'])))
+    .orderBy(desc(history.id))
+    .limit(MOST_DAYS)
+  return [...new Set(changes.map(({ day }) => day))]
 }

@@ -11,12 +11,19 @@ import { useFormSchema } from './form-schema.ts'
 
 type Props = { name: string; hint?: ReactNode; variant?: Variant }
 
-/** Text with a few marks in a form. Its value is HTML; where the editor can't be loaded, the HTML itself is edited. */
-export function RichTextField({ name, hint, variant = 'text' }: Props) {
+/** Text with a few marks in a form. */
+export function RichTextField({ name, ...rest }: Props) {
   const { label, error } = useFormField(name)
+  const isRequired = !useFormSchema().shape[name]?.safeParse('').success
+  return <RichTextInput name={name} label={label} error={error} isRequired={isRequired} {...rest} />
+}
+
+type InputProps = Props & { label: string; error: string | undefined; isRequired: boolean }
+
+/** The same by any name, in a row of a list too. Its value is HTML; where the editor can't be loaded, that is edited. */
+export function RichTextInput({ name, label, error, isRequired, hint, variant = 'text' }: InputProps) {
   const { field } = useController({ name })
   const { getValues } = useFormContext()
-  const isRequired = !useFormSchema().shape[name]?.safeParse('').success
   const { Editor, isLoading, hasFailed } = useEditorCode()
   const box = useRef<HTMLDivElement>(null)
   const wasRetried = useRef(false)

@@ -4,6 +4,7 @@ import { FileAddressInput } from '#web/admin/upload/file-input.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { TextInput } from '#web/ui/field/field.tsx'
+import { RichTextInput } from './rich-text-field.tsx'
 
 type Props = {
   name: string
@@ -15,15 +16,17 @@ type Props = {
     label: string
     /** The address of a file of these kinds, or any other. `nameTo`: the column that an empty name is filled in from it. */
     file?: { kinds: readonly FileKind[]; nameTo: string }
+    /** Several paragraphs with marks, or a day, instead of a line. */
+    kind?: 'rich-text' | 'date'
   }[]
 }
 
-/** A list of short lines in a form: each can be written, moved and taken out. */
+/** A list of lines or texts in a form: each can be written, moved and taken out. */
 export function RowsField({ name, legend, noun, columns }: Props) {
   const { control, register, formState, getValues, setValue } = useFormContext()
   const { fields, append, remove, move } = useFieldArray({ control, name })
-  // An address needs the whole width.
-  const hasFiles = columns.some(({ file }) => file)
+  // An address or a text needs the whole width.
+  const isWide = columns.some(({ file, kind }) => file || kind === 'rich-text')
   const errors = formState.errors[name] as Record<number, Record<string, { message?: string }>> | undefined
   return (
     <fieldset className="grid gap-3">
@@ -31,17 +34,20 @@ export function RowsField({ name, legend, noun, columns }: Props) {
       {fields.map((field, index) => (
         <div
           key={field.id}
-          className={`grid gap-3 rounded-md border border-border p-3 ${hasFiles ? '' : 'sm:flex sm:items-start'}`}
+          className={`grid gap-3 rounded-md border border-border p-3 ${isWide ? '' : 'sm:flex sm:items-start'}`}
         >
           {columns.map((column) => {
             const at = `${name}.${index}.${column.name}`
             const error = errors?.[index]?.[column.name]?.message
-            const { file } = column
+            const { file, kind } = column
+            if (kind === 'rich-text')
+              return <RichTextInput key={column.name} name={at} label={column.label} error={error} isRequired />
             if (!file)
               return (
                 <TextInput
                   key={column.name}
                   {...register(at)}
+                  {...(kind === 'date' && { type: 'date' })}
                   label={column.label}
                   error={error}
                   autoComplete="off"
@@ -70,7 +76,7 @@ export function RowsField({ name, legend, noun, columns }: Props) {
               />
             )
           })}
-          <span className={`flex ${hasFiles ? '-mt-2' : 'sm:mt-7'}`}>
+          <span className={`flex ${isWide ? '-mt-2' : 'sm:mt-7'}`}>
             <IconButton
               icon="arrow-up"
               label={`Move ${noun} ${index + 1} up`}

@@ -1,11 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-
-/** Whoever asked for less movement, or pays for every byte, starts it herself. */
-function startsByItself(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
-  const saves = connection?.saveData || connection?.effectiveType?.endsWith('2g')
-  return !saves && !matchMedia('(prefers-reduced-motion: reduce)').matches
-}
+import { mayMove } from '#web/site/motion/may-move.ts'
 
 /**
  * When a carousel goes on by itself: while it is on the screen of a visible tab and neither pointed at nor focused.
@@ -18,7 +12,7 @@ export function useRotation(frame: RefObject<HTMLElement | null>, everyMs: numbe
   const goOn = useEffectEvent(step)
   const rotates = playing && onScreen && !held.pointer && !held.focus
 
-  useEffect(() => setPlaying(startsByItself()), [])
+  useEffect(() => setPlaying(mayMove()), [])
 
   useEffect(() => {
     let near = false

@@ -6,10 +6,16 @@ import { useTexts } from '#web/ui/texts/texts.tsx'
 
 interface PageTemplateProps {
   title: string
+  /** The language of a title that an editor typed. */
+  titleLang?: string | undefined
+  /** Such a title with its marks. */
+  heading?: ReactNode
   /** The document's title, where it says more than the heading. */
   documentTitle?: string
   description: string
   canonical: string
+  /** Not for search engines. */
+  noindex?: boolean
   /** One line that says what the page is for. */
   lead?: ReactNode
   trail: readonly Crumb[]
@@ -20,13 +26,18 @@ interface PageTemplateProps {
 /** The shell moves the focus to the h1 when the page comes without a document load. */
 export function PageTemplate(props: PageTemplateProps) {
   const { t } = useTexts()
-  const { title, documentTitle = title, description, canonical, lead, trail, lastUpdated, children } = props
+  const { title, titleLang, heading = title, documentTitle = title, description, canonical, noindex } = props
+  const { lead, trail, lastUpdated, children } = props
   return (
     <div className="page-wrap pt-4 pb-10 md:pt-6 md:pb-16">
-      <DocumentHead title={documentTitle} description={description} canonical={canonical} />
+      <DocumentHead title={documentTitle} description={description} canonical={canonical} noindex={noindex} />
       <Breadcrumbs trail={trail} />
-      <h1 tabIndex={-1} className="mt-3 w-fit font-semibold text-h1 wrap-anywhere md:mt-4 md:text-h1-lg">
-        {title}
+      <h1
+        lang={titleLang}
+        tabIndex={-1}
+        className="mt-3 w-fit font-semibold text-h1 wrap-anywhere md:mt-4 md:text-h1-lg"
+      >
+        {heading}
       </h1>
       {lead && <p className="mt-2 max-w-prose text-lg text-muted">{lead}</p>}
       <div className="mt-6 md:mt-8">{children}</div>

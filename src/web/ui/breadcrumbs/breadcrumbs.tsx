@@ -8,6 +8,8 @@ import { useTexts } from '#web/ui/texts/texts.tsx'
 export interface Crumb {
   label: string
   href?: string | undefined
+  /** The language of what an editor typed. */
+  lang?: string | undefined
 }
 
 /** The last crumb is the page itself and never a link. */
@@ -30,6 +32,7 @@ export function Breadcrumbs({ trail, className }: { trail: readonly Crumb[]; cla
               ) : (
                 <span
                   aria-current={isPage ? 'page' : undefined}
+                  lang={crumb.lang}
                   className={`py-1 ${isPage ? 'font-medium text-text' : ''}`}
                 >
                   {crumb.label}

@@ -1,17 +1,14 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { DateText } from '#web/ui/date/date.tsx'
-import { formatSize } from '#web/ui/file-size/file-size.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
-import { RichText } from '#web/ui/rich-text/rich-text.tsx'
+import { Picture, type PictureFacts } from '#web/ui/picture/picture.tsx'
+import { plainText, RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { SiteLink } from '#web/ui/site-link/site-link.tsx'
+import { languageOf } from '#web/ui/texts/language-of.ts'
 import { useTexts } from '#web/ui/texts/texts.tsx'
-
-type Line = {
-  title: string
-  link: string
-  type?: string | undefined
-  size?: number | undefined
-  pages?: number | null | undefined
-}
+import { FileFacts, type Line } from './file-facts.tsx'
+import { NewTag } from './new-tag.tsx'
 
 export type CardContent = {
   title: string
@@ -20,97 +17,141 @@ export type CardContent = {
   downloads: readonly Line[]
   links: readonly Line[]
   imageUrl: string
+  image_file?: PictureFacts | undefined
   note: string
   link: string
+  link_file?: Omit<Line, 'title' | 'link'> | undefined
   last_date: string | null
   inst: string
 }
 
-const TYPES: Record<string, string> = {
-  'application/pdf': 'PDF',
-  'image/jpeg': 'JPEG',
-  'image/png': 'PNG',
-  'image/webp': 'WebP',
-  'video/mp4': 'MP4',
-  'video/webm': 'WebM',
+interface ContentCardProps {
+  content: CardContent
+  /** The page that holds this content alone. */
+  href?: string
+  isNew?: boolean
+  level?: 2 | 3
+  /** How a file is shown; as a plain link where nobody says otherwise. */
+  showFile?: (line: Line) => ReactNode
 }
 
 /** One thing that the council publishes, as visitors see it in a list and clerks while they write it. */
-export function ContentCard({ content, level = 2 }: { content: CardContent; level?: 2 | 3 }) {
-  const { title, description, date, downloads, links, imageUrl, note, link, last_date, inst } = content
+export function ContentCard({ content, href, isNew = false, level = 2, showFile = plainLine }: ContentCardProps) {
+  const { title, description, date, links, imageUrl, image_file, note, last_date, inst } = content
   const { t } = useTexts()
   const Heading = `h${level}` as const
-  const files = link ? [{ title: t('Document'), link }, ...downloads] : downloads
+  const lang = languageOf(plainText(title))
+  const files = filesOf(content)
   return (
-    <article className="grid gap-3 rounded-lg border border-border bg-surface p-5 shadow-1">
-      <header className="grid gap-1">
-        {date && (
-          <p className="text-muted text-sm">
-            <DateText value={date} />
-          </p>
-        )}
-        <Heading className="font-semibold text-h4 wrap-anywhere">
-          <RichText html={title} />
-        </Heading>
-      </header>
-      {imageUrl && <img src={imageUrl} alt="" className="max-h-64 w-full rounded-md bg-surface-2 object-cover" />}
-      {description && (
-        <div className="rich-text">
-          <RichText html={description} />
-        </div>
+    <article className="flow-root rounded-xl border border-border bg-surface p-5">
+      {(date || isNew) && (
+        <p className="mb-1 flex flex-wrap items-center gap-x-3 text-muted text-sm">
+          {date && <DateText value={date} />}
+          {isNew && <NewTag />}
+        </p>
       )}
-      {(inst || last_date) && (
-        <dl className="grid gap-x-4 gap-y-1 text-md sm:grid-cols-[auto_1fr]">
-          {inst && <Fact term={t('Organization')}>{inst}</Fact>}
-          {last_date && (
-            <Fact term={t('Last date')}>
-              <DateText value={last_date} />
-            </Fact>
+      <div className={imageUrl ? 'grid gap-4 sm:grid-cols-[1fr_10rem] sm:gap-6' : ''}>
+        <div className="grid content-start gap-3">
+          <Heading lang={lang} className="font-semibold text-h3 wrap-anywhere">
+            {href ? (
+              <Link to={href} className="text-text hover:text-link-hover">
+                <RichText html={title} withoutLinks />
+              </Link>
+            ) : (
+              <RichText html={title} />
+            )}
+          </Heading>
+          {description && (
+            <div lang={languageOf(description)} className="rich-text max-w-prose">
+              <RichText html={description} />
+            </div>
           )}
-        </dl>
+          {(inst || last_date) && (
+            <dl className="grid gap-x-4 gap-y-1 text-md sm:grid-cols-[auto_1fr]">
+              {inst && (
+                <Fact term={t('Organization')}>
+                  <span lang={languageOf(inst)}>{inst}</span>
+                </Fact>
+              )}
+              {last_date && (
+                <Fact term={t('Last date')}>
+                  <DateText value={last_date} />
+                </Fact>
+              )}
+            </dl>
+          )}
+        </div>
+        {imageUrl && (
+          <Picture
+            src={imageUrl}
+            facts={image_file ?? {}}
+            alt=""
+            sizes="(min-width: 37.5rem) 10rem, 100vw"
+            className="h-auto max-h-64 w-full rounded-lg bg-surface-2 object-cover sm:aspect-4/3"
+          />
+        )}
+      </div>
+      <Lines lines={files} show={showFile} className="mt-2" />
+      <Lines lines={links} show={linkLine} className="mt-2" />
+      {note && (
+        <p
+          lang={languageOf(note)}
+          className="mt-3 rounded-md bg-info-soft px-3 py-2 text-md text-on-info-soft wrap-anywhere"
+        >
+          {note}
+        </p>
       )}
-      {note && <p className="rounded-md bg-info-soft px-3 py-2 text-md text-on-info-soft">{note}</p>}
-      <Lines lines={files} icon="file" />
-      <Lines lines={links} icon="link" />
     </article>
   )
 }
 
-function Fact({ term, children }: { term: string; children: React.ReactNode }) {
+/** The document itself, under the name of the content, and whatever was added to it. */
+export function filesOf({ title, link, link_file, downloads }: CardContent): Line[] {
+  const whole = { title: plainText(title), link, ...link_file }
+  return (link ? [whole, ...downloads] : downloads).filter(({ title, link }) => title && link)
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <>
       <dt className="font-semibold">{term}</dt>
-      <dd>{children}</dd>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
     </>
   )
 }
 
-function Lines({ lines, icon }: { lines: readonly Line[]; icon: 'file' | 'link' }) {
+interface LinesProps {
+  lines: readonly Line[]
+  show: (line: Line) => ReactNode
+  className?: string
+}
+
+function Lines({ lines, show, className }: LinesProps) {
   const shown = lines.filter(({ title, link }) => title && link)
   if (shown.length === 0) return null
   return (
-    <ul className="grid gap-1.5">
+    <ul className={className}>
       {shown.map((line, index) => (
         // oxlint-disable-next-line no-array-index-key -- the same document may stand in the list twice
-        <li key={`${index} ${line.link}`} className="flex items-start gap-2.5">
-          <Icon name={icon} className="mt-1 text-brand" />
-          <span className="min-w-0 wrap-anywhere">
-            <SiteLink href={line.link}>{line.title}</SiteLink>
-            <FileFacts {...line} />
-          </span>
-        </li>
+        <li key={`${index} ${line.link}`}>{show(line)}</li>
       ))}
     </ul>
   )
 }
 
-/** What the reader gets before she taps on it: `PDF, 240 KB, 3 pages`. */
-function FileFacts({ type, size, pages }: Line) {
-  const { plural } = useTexts()
-  const facts = [
-    type && (TYPES[type] ?? type),
-    size && formatSize(size),
-    pages && plural(pages, '{count} page', '{count} pages'),
-  ].filter(Boolean)
-  return facts.length > 0 && <span className="text-muted text-sm"> ({facts.join(', ')})</span>
+const plainLine = (line: Line) => <PlainLine line={line} icon="file" />
+const linkLine = (line: Line) => <PlainLine line={line} icon="link" />
+
+function PlainLine({ line, icon }: { line: Line; icon: 'file' | 'link' }) {
+  return (
+    <p className="flex items-start gap-2.5 py-2.5">
+      <Icon name={icon} className="mt-0.5 text-brand" />
+      <span className="min-w-0 wrap-anywhere">
+        <SiteLink href={line.link}>
+          <span lang={languageOf(line.title)}>{line.title}</span>
+        </SiteLink>
+        <FileFacts {...line} />
+      </span>
+    </p>
+  )
 }

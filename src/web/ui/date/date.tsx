@@ -9,7 +9,7 @@ const INDIA_AHEAD_OF_UTC_MS = 5.5 * 60 * 60 * 1000
  * The day in India as YYYY-MM-DD, or '' when there is none. A text without a zone already is Indian time:
  * `new Date` would read it in the clock zone of whoever is looking.
  */
-function indianDay(value: string | Date): string {
+export function indianDay(value: string | Date): string {
   if (typeof value === 'string' && !/T.*(Z|[+-]\d\d(:?\d\d)?)$/i.test(value.trim().replace(' ', 'T'))) {
     const day = /^\d{4}-\d\d-\d\d(?=$|[T ])/.exec(value.trim())?.[0]
     if (!day) return ''
@@ -19,6 +19,11 @@ function indianDay(value: string | Date): string {
   }
   const time = (value instanceof Date ? value : new Date(value)).getTime()
   return Number.isNaN(time) ? '' : new Date(time + INDIA_AHEAD_OF_UTC_MS).toISOString().slice(0, 10)
+}
+
+/** How many days lie between two days as `indianDay` gives them; less than none when the second is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / (24 * 60 * 60 * 1000))
 }
 
 export function formatDate(value: string | Date, format: DateFormat): string {

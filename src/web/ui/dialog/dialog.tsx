@@ -10,11 +10,15 @@ interface DialogProps {
   title: ReactNode
   role?: 'dialog' | 'alertdialog'
   footer?: ReactNode
-  size?: 'sm' | 'md' | 'lg'
+  /** Stand beside the title, before the close button. */
+  tools?: ReactNode
+  /** `full`: as large as the screen allows, and what is inside fills it. */
+  size?: 'sm' | 'md' | 'lg' | 'full'
   children: ReactNode
 }
 
-const widths = { sm: 'sm:w-108', md: 'sm:w-132', lg: 'sm:w-192' }
+const widths = { sm: 'sm:w-108', md: 'sm:w-132', lg: 'sm:w-192', full: 'h-dvh sm:w-320' }
+const padded = 'gap-4.5 overflow-y-auto overscroll-contain px-4 pt-3 pb-5.5 sm:px-6'
 const FIRST_CHOICE = '[data-autofocus], [autofocus]'
 // `data-field`: a field whose control may still be on its way; it passes the focus on.
 const FIRST_FIELD = ':is(input:not([type=hidden]), select, textarea, [data-field]):not(:disabled)'
@@ -22,7 +26,8 @@ const FIRST_FIELD = ':is(input:not([type=hidden]), select, textarea, [data-field
 const STOPS = 'a[href], button, input, select, textarea, [contenteditable]'
 
 /** What is inside is mounted only while the dialog is open, so every opening starts fresh. */
-export function Dialog({ open, onClose, title, role = 'dialog', footer, size = 'md', children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, role = 'dialog', footer, tools, size = 'md', children } = props
   const { t } = useTexts()
   const id = useId()
   const dialogRef = useRef<HTMLDialogElement>(null)
@@ -86,10 +91,17 @@ export function Dialog({ open, onClose, title, role = 'dialog', footer, size = '
     >
       {open && (
         <>
-          <header className="flex items-start gap-4 pt-5 pr-4 pb-1 pl-4 sm:pl-6">
-            <h2 id={`${id}-title`} className="min-w-0 grow font-semibold text-h3 wrap-anywhere">
+          <header
+            className={`flex items-start gap-x-4 pr-4 pl-4 sm:pl-6 ${tools ? 'flex-wrap pt-4 pb-2 sm:flex-nowrap' : 'pt-5 pb-1'}`}
+          >
+            <h2 id={`${id}-title`} className="min-w-0 grow basis-0 font-semibold text-h3 wrap-anywhere">
               {title}
             </h2>
+            {tools && (
+              <div className="-mt-2 flex shrink-0 flex-wrap items-center max-sm:order-last max-sm:mt-1 max-sm:-ml-2 max-sm:basis-full">
+                {tools}
+              </div>
+            )}
             {role === 'dialog' && (
               <IconButton icon="close" label={t('Close')} onClick={onClose} className="-mt-2 -mr-1" />
             )}
@@ -97,7 +109,7 @@ export function Dialog({ open, onClose, title, role = 'dialog', footer, size = '
           <div
             ref={bodyRef}
             id={`${id}-body`}
-            className="grid gap-4.5 overflow-y-auto overscroll-contain px-4 pt-3 pb-5.5 sm:px-6"
+            className={`grid ${size === 'full' ? 'min-h-0 grow grid-rows-[minmax(0,1fr)] overflow-hidden' : padded}`}
           >
             {children}
           </div>

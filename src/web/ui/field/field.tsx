@@ -10,6 +10,8 @@ interface FieldControlProps {
 }
 
 interface FieldProps {
+  /** Where a link to the field leads; made up where none is needed. */
+  id?: string | undefined
   label: ReactNode
   hint?: ReactNode
   error?: string | undefined
@@ -22,8 +24,19 @@ interface FieldProps {
   children: (control: FieldControlProps, labelId: string) => ReactNode
 }
 
-export function Field({ label, hint, error, required, hideLabel, className, onLabelClick, children }: FieldProps) {
-  const id = useId()
+export function Field({
+  id: given,
+  label,
+  hint,
+  error,
+  required,
+  hideLabel,
+  className,
+  onLabelClick,
+  children,
+}: FieldProps) {
+  const made = useId()
+  const id = given ?? made
   const labelId = `${id}-label`
   const hintId = hint ? `${id}-hint` : ''
   const errorId = error ? `${id}-error` : ''

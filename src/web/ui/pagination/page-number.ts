@@ -1,3 +1,5 @@
+import type { Texts } from '#web/ui/texts/texts.tsx'
+
 /** The page that the address asks for: 1 if it says nothing, undefined when it is not a whole number from 1 up. */
 export function pageNumberOf(request: Request, name = 'page'): number | undefined {
   const given = new URL(request.url).searchParams.get(name) ?? '1'
@@ -5,6 +7,13 @@ export function pageNumberOf(request: Request, name = 'page'): number | undefine
 }
 
 /** The title of one page of a list: `Circulars (page 2 of 6)`. */
-export function pageTitle(title: string, page: number, lastPage = 1): string {
-  return lastPage > 1 ? `${title} (page ${page} of ${lastPage})` : title
+export function pageTitle(t: Texts['t'], title: string, page: number, lastPage = 1): string {
+  return lastPage > 1 ? t('{title} (page {page} of {lastPage})', { title, page, lastPage }) : title
+}
+
+/** The one address of a page of a list, with whatever narrows the list; what is empty or first is left out. */
+export function pageAddress(path: string, page: number, narrowed: Record<string, string> = {}): string {
+  const query = new URLSearchParams(Object.entries(narrowed).filter(([, value]) => value))
+  if (page > 1) query.set('page', String(page))
+  return query.size > 0 ? `${path}?${query}` : path
 }

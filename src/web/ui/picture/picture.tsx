@@ -15,6 +15,7 @@ interface PictureProps {
   sizes: string
   /** Part of the first screen: loaded at once, before what can wait. */
   first?: boolean
+  onError?: () => void
   className?: string | undefined
 }
 
@@ -22,7 +23,7 @@ interface PictureProps {
 const WIDTHS = [320, 640, 1280, 1920]
 
 /** A picture of ours in the size that the screen needs, which keeps its room while it loads. */
-export function Picture({ src, facts, alt, sizes, first = false, className }: PictureProps) {
+export function Picture({ src, facts, alt, sizes, first = false, onError, className }: PictureProps) {
   const { sha256, width, height, prepared } = facts
   const copies = prepared && sha256 && width ? WIDTHS.filter((copy) => copy < width) : []
   return (
@@ -39,6 +40,7 @@ export function Picture({ src, facts, alt, sizes, first = false, className }: Pi
       loading={first ? 'eager' : 'lazy'}
       fetchPriority={first ? 'high' : 'auto'}
       decoding="async"
+      onError={onError}
       className={className}
     />
   )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** What a column holds decides how it is set, on a wide screen and as a part of a block on a phone. */
-type ColumnKind = 'number' | 'code' | 'text' | 'date'
+type ColumnKind = 'number' | 'code' | 'text' | 'date' | 'due' | 'more'
 
 export interface TableColumn<Row> {
   key: string
@@ -22,6 +22,8 @@ const headings: Record<ColumnKind, string> = {
   code: 'w-40 text-left',
   text: 'text-left',
   date: 'w-32 text-left',
+  due: 'w-36 text-left',
+  more: 'w-56 text-left',
 }
 
 const cells: Record<ColumnKind, string> = {
@@ -29,6 +31,9 @@ const cells: Record<ColumnKind, string> = {
   code: 'tabular-nums max-md:text-muted max-md:text-sm',
   text: 'max-md:font-medium',
   date: 'tabular-nums max-md:text-muted max-md:text-sm md:whitespace-nowrap',
+  // What a reader must not miss stands first in the block.
+  due: 'tabular-nums max-md:order-first max-md:font-semibold',
+  more: 'max-md:text-muted max-md:text-sm',
 }
 
 /**

@@ -1,0 +1,64 @@
+import { Link } from 'react-router'
+import { apiOf, showNothing } from '#resources/api.ts'
+import { LoadFailed } from '#web/site/load-failed/load-failed.tsx'
+import { PageTemplate } from '#web/site/page-template/page-template.tsx'
+import { Icon, type IconName } from '#web/ui/icon/icon.tsx'
+import { plainText, RichText } from '#web/ui/rich-text/rich-text.tsx'
+import { languageOf } from '#web/ui/texts/language-of.ts'
+import { useTexts } from '#web/ui/texts/texts.tsx'
+import type { Route } from './+types/about'
+
+/** Where a reader who wants to know more of the council goes next. */
+const ONWARD: { title: string; text: string; href: string; icon: IconName }[] = [
+  { title: 'Council Members', text: 'Who sits on the council', href: '/councilMembers', icon: 'people' },
+  { title: 'Right to Information', text: 'What the council publishes by itself', href: '/rti', icon: 'info' },
+  { title: 'Policies', text: 'How this website is run', href: '/policies', icon: 'book' },
+  { title: 'Contact Us', text: 'Address, timings and departments', href: '/contactUs', icon: 'phone' },
+]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const settings = await apiOf(context).setting.listing().catch(showNothing(context, 'The settings'))
+  if (!settings) return null
+  const { about, act, updated_at } = settings.data
+  return { about, act, updated_at }
+}
+
+export default function About({ loaderData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  const { about, act, updated_at } = loaderData ?? { about: '', act: '', updated_at: '' }
+  const title = t('About the council')
+  return (
+    <PageTemplate
+      title={title}
+      description={plainText(about).slice(0, 300) || title}
+      canonical="/aboutus"
+      lead={act && <span lang={languageOf(act)}>{act}</span>}
+      trail={[{ label: t('Home'), href: '/' }, { label: title }]}
+      // Settings that nobody has touched have no day of their own.
+      lastUpdated={Date.parse(updated_at) > 0 ? updated_at : undefined}
+    >
+      {loaderData ? (
+        <div lang={languageOf(about)} className="rich-text max-w-prose">
+          <RichText html={about} />
+        </div>
+      ) : (
+        <LoadFailed />
+      )}
+      <ul className="mt-8 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        {ONWARD.map(({ title, text, href, icon }) => (
+          <li key={href} className="relative flex gap-3 rounded-xl border border-border bg-surface p-4">
+            <span className="grid size-11 shrink-0 place-items-center rounded-md bg-brand-soft text-on-brand-soft">
+              <Icon name={icon} />
+            </span>
+            <span className="min-w-0">
+              <Link to={href} className="font-semibold after:absolute after:inset-0">
+                {t(title)}
+              </Link>
+              <span className="block text-muted text-sm">{t(text)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </PageTemplate>
+  )
+}

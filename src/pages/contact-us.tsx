@@ -1,0 +1,141 @@
+import { Link } from 'react-router'
+import { apiOf, showNothing } from '#resources/api.ts'
+import { LoadFailed } from '#web/site/load-failed/load-failed.tsx'
+import { PageTemplate } from '#web/site/page-template/page-template.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import { SiteLink } from '#web/ui/site-link/site-link.tsx'
+import { Table, type TableColumn, TableFrame } from '#web/ui/table/table.tsx'
+import { languageOf } from '#web/ui/texts/language-of.ts'
+import { useTexts } from '#web/ui/texts/texts.tsx'
+import type { Route } from './+types/contact-us'
+import { MailLink, PhoneLink } from './contact/contact-links.tsx'
+import { Holidays } from './contact/holidays.tsx'
+import { TimingCard } from './contact/timing-card.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const settings = await apiOf(context).setting.listing().catch(showNothing(context, 'The settings'))
+  if (!settings) return null
+  const { name, address, map_url, office_timing, counter_timing, closed_on, holidays, departments } = settings.data
+  const { manager_name, manager_designation, manager_email, manager_phone, updated_at } = settings.data
+  return {
+    name,
+    address,
+    map_url,
+    hours: { office_timing, counter_timing, closed_on, holidays },
+    departments,
+    manager: { name: manager_name, designation: manager_designation, email: manager_email, phone: manager_phone },
+    updated_at,
+  }
+}
+
+type Contact = NonNullable<Route.ComponentProps['loaderData']>
+
+export default function ContactUs({ loaderData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  return (
+    <PageTemplate
+      title={t('Contact Us')}
+      description={t(
+        'Address, office and counter timing, holidays, and the departments with their e-mail addresses and phone numbers.',
+      )}
+      canonical="/contactUs"
+      lead={t('Where the council is, when it is open, and whom to ask.')}
+      trail={[{ label: t('Home'), href: '/' }, { label: t('Contact Us') }]}
+      lastUpdated={Date.parse(loaderData?.updated_at ?? '') > 0 ? loaderData?.updated_at : undefined}
+    >
+      {loaderData ? <Details contact={loaderData} /> : <LoadFailed />}
+    </PageTemplate>
+  )
+}
+
+function Details({ contact: { name, address, map_url, hours, departments, manager } }: { contact: Contact }) {
+  const { t } = useTexts()
+  const { office_timing, counter_timing, closed_on, holidays } = hours
+  const columns: TableColumn<Contact['departments'][number]>[] = [
+    { key: 'srno', label: t('Sr. No.'), kind: 'number', cell: (_department, index) => index + 1 },
+    { key: 'name', label: t('Department'), cell: ({ name }) => <span lang={languageOf(name)}>{name}</span> },
+    { key: 'email', label: t('E-mail'), cell: ({ email }) => <MailLink address={email} /> },
+    { key: 'phone', label: t('Phone'), cell: ({ phone }) => <PhoneLink number={phone} /> },
+  ]
+  return (
+    <div className="grid gap-9 md:gap-12">
+      <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+        <section className="rounded-xl border border-border bg-surface p-5 md:p-6 max-lg:md:col-span-2">
+          <h2 className="flex items-center gap-2 font-semibold text-h3">
+            <Icon name="pin" className="text-brand" />
+            {t('Address')}
+          </h2>
+          <address className="mt-3 not-italic">
+            <span lang={languageOf(name)} className="block font-semibold">
+              {name}
+            </span>
+            <span lang={languageOf(address)} className="whitespace-pre-line wrap-anywhere">
+              {address}
+            </span>
+          </address>
+          {map_url && (
+            <p className="mt-2">
+              <SiteLink href={map_url} className="inline-flex min-h-11 items-center font-medium">
+                {t('Show on a map')}
+              </SiteLink>
+            </p>
+          )}
+        </section>
+        <TimingCard title={t('Office timing')} icon="building" hours={{ timing: office_timing, closed_on, holidays }} />
+        <TimingCard title={t('Counter timing')} icon="people" hours={{ timing: counter_timing, closed_on, holidays }} />
+      </div>
+      {departments.length > 0 && (
+        <section>
+          <h2 className="mb-3 font-semibold text-h2 md:text-h2-lg">{t('Departments')}</h2>
+          <TableFrame>
+            <Table caption={t('Departments')} columns={columns} rows={departments} rowKey={({ name }) => name} />
+          </TableFrame>
+        </section>
+      )}
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <Holidays holidays={holidays} />
+        <div className="grid gap-4">
+          {manager.name && <Manager manager={manager} />}
+          <section className="rounded-xl border border-border bg-surface p-5 md:p-6">
+            <h2 className="font-semibold text-h3">{t('Write to us')}</h2>
+            <ul className="mt-2">
+              {[
+                { title: t('Send us feedback'), href: '/feedback' },
+                { title: t('Guides to online applications'), href: '/help' },
+                { title: t('Frequently asked questions'), href: '/faq' },
+              ].map(({ title, href }) => (
+                <li key={href}>
+                  <Link to={href} className="inline-flex min-h-11 items-center gap-1.5 font-medium">
+                    {title}
+                    <Icon name="arrow-right" />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Manager({ manager: { name, designation, email, phone } }: { manager: Contact['manager'] }) {
+  const { t } = useTexts()
+  return (
+    <section className="rounded-xl border border-border bg-surface p-5 md:p-6">
+      <h2 className="font-semibold text-h3">{t('Web information manager')}</h2>
+      <p lang={languageOf(name)} className="mt-2 font-semibold">
+        {name}
+      </p>
+      {designation && (
+        <p lang={languageOf(designation)} className="text-muted">
+          {designation}
+        </p>
+      )}
+      <p className="mt-1 flex flex-wrap gap-x-6">
+        <MailLink address={email} />
+        <PhoneLink number={phone} />
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,10 @@
+import { data } from 'react-router'
+import type { CategoryOption } from './category.contract.ts'
+
+/** The category that the address asks for, '' for all of them; one that is not among them is no page. */
+export function categoryIn(request: Request, options: readonly CategoryOption[] | null): string {
+  const category = new URL(request.url).searchParams.get('category') ?? ''
+  const isKnown = !options || options.some(({ value }) => value === category)
+  if (category && !isKnown) throw data(null, { status: 404 })
+  return category
+}

@@ -1,0 +1,108 @@
+import { data } from 'react-router'
+import type { PageHandle } from '#contract/page-handle.ts'
+import { apiOf, showFailure } from '#resources/api.ts'
+import { LoadFailed } from '#web/site/load-failed/load-failed.tsx'
+import { useFailureToast } from '#web/site/load-failed/use-failure-toast.ts'
+import { choicePath, PageChoice, useChoiceUnderWay } from '#web/site/page-choice/page-choice.tsx'
+import { PageTemplate } from '#web/site/page-template/page-template.tsx'
+import { DateText } from '#web/ui/date/date.tsx'
+import { Loader } from '#web/ui/loader/loader.tsx'
+import { RichText } from '#web/ui/rich-text/rich-text.tsx'
+import { languageOf } from '#web/ui/texts/language-of.ts'
+import { useTexts } from '#web/ui/texts/texts.tsx'
+import type { Route } from './+types/faq.page'
+
+export const handle = { query: ['category'] } satisfies PageHandle
+
+type Faq = { id: number; question: string; answer: string }
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const api = apiOf(context)
+  const categories = await api.category
+    .listing()
+    .catch(showFailure(context, 'The categories of the FAQs', 'Failed to load categories.'))
+  const asked = new URL(request.url).searchParams.get('category')
+  if ('failure' in categories) return { categories: null, category: null, faqs: null, failure: categories.failure }
+
+  const options = categories.data.faqCategories ?? []
+  const category = asked ? options.find(({ value }) => value === asked) : options[0]
+  if (asked && !category) throw data(null, { status: 404 })
+  if (!category) return { categories: options, category: null, faqs: [] }
+
+  const listing = await api.faq
+    .listing({ category: category.value })
+    .catch(showFailure(context, 'The FAQs', 'Failed to load FAQs.'))
+  if ('failure' in listing) return { categories: options, category, faqs: null, failure: listing.failure }
+  const faqs: Faq[] = listing.data.map(({ id, question, answer }) => ({ id, question, answer }))
+  const updated = listing.data.map(({ updated_at }) => updated_at).toSorted()
+  return { categories: options, category, faqs, updated_at: updated.at(-1) }
+}
+
+const PATH = '/faq'
+const NONE: readonly { value: string; label: string }[] = []
+
+export default function FaqPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  const { category, faqs, failure, updated_at } = loaderData
+  const categories = loaderData.categories ?? NONE
+  const underWay = useChoiceUnderWay('category', PATH, categories)
+  useFailureToast(failure)
+  const title = t("FAQ's - Frequently Asked Questions")
+  const isFirst = !category || category.value === categories[0]?.value
+  return (
+    <PageTemplate
+      title={title}
+      documentTitle={isFirst ? title : `${category.label} | ${title}`}
+      description={t('Answers to what nurses, students and institutes ask the council most.')}
+      canonical={category ? choicePath(PATH, 'category', categories, category.value) : PATH}
+      trail={[{ label: t('Home'), href: '/' }, { label: t('FAQ') }]}
+    >
+      {category && (
+        <PageChoice label={t('Category')} name="category" path={PATH} options={categories} value={category.value} />
+      )}
+      <section aria-busy={underWay !== undefined} className="mt-8 max-w-prose">
+        {underWay !== undefined ? (
+          <Loader label={t('Loading')} />
+        ) : (
+          <>
+            {category && (
+              <h2 lang={languageOf(category.label)} className="font-semibold text-h2 md:text-h2-lg">
+                {category.label}
+              </h2>
+            )}
+            {updated_at && (
+              <p className="mt-1 text-muted text-sm">
+                {t('Last Updated')}: <DateText value={updated_at} format="DD-MMM-YYYY" />
+              </p>
+            )}
+            {faqs ? <Answers faqs={faqs} category={category?.label ?? ''} /> : <LoadFailed className="mt-4" />}
+          </>
+        )}
+      </section>
+    </PageTemplate>
+  )
+}
+
+function Answers({ faqs, category }: { faqs: readonly Faq[]; category: string }) {
+  const { t } = useTexts()
+  if (faqs.length === 0)
+    return (
+      <p className="mt-4 text-muted">
+        {category ? t('No FAQs found for "{category}"', { category }) : t('No data available')}
+      </p>
+    )
+  return (
+    <div className="mt-5 grid gap-4">
+      {faqs.map(({ id, question, answer }) => (
+        <article key={id} className="rounded-xl border border-border bg-surface p-5">
+          <h3 lang={languageOf(question)} className="mb-1.5 font-semibold text-h3 wrap-anywhere">
+            {question}
+          </h3>
+          <div lang={languageOf(answer)} className="rich-text">
+            <RichText html={answer} />
+          </div>
+        </article>
+      ))}
+    </div>
+  )
+}

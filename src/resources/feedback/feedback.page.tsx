@@ -1,0 +1,44 @@
+import { data } from 'react-router'
+import { CallFailed } from '#contract/client.ts'
+import type { PageHandle } from '#contract/page-handle.ts'
+import { apiOf } from '#resources/api.ts'
+import { PageTemplate } from '#web/site/page-template/page-template.tsx'
+import { useTexts } from '#web/ui/texts/texts.tsx'
+import type { Route } from './+types/feedback.page'
+import { FeedbackForm } from './feedback-form.tsx'
+import { type Outcome, refusalOf, valuesOf } from './feedback-values.ts'
+
+export const handle = { takesPosts: true } satisfies PageHandle
+
+/** The form as browsers without script send it; everybody else calls the API. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const values = valuesOf(await request.formData())
+  try {
+    const { status, message, data: reply } = await apiOf(context).feedback.submit({ ...values, subject: 'General' })
+    const outcome: Outcome = { status, message, reference: reply.reference }
+    return { outcome }
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error
+    return data({ outcome: refusalOf(error), values }, { status: error.httpStatus })
+  }
+}
+
+export default function FeedbackPage({ actionData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  return (
+    <PageTemplate
+      title={t('Feedback')}
+      description={t('Write to the council: what works, what does not, and what you miss on this website.')}
+      canonical="/feedback"
+      lead={t('Tell us what works, what does not, and what you miss.')}
+      trail={[{ label: t('Home'), href: '/' }, { label: t('Feedback') }]}
+    >
+      <div className="max-w-prose rounded-xl border border-border bg-surface p-5 md:p-7">
+        <FeedbackForm
+          outcome={actionData?.outcome}
+          values={actionData && 'values' in actionData ? actionData.values : undefined}
+        />
+      </div>
+    </PageTemplate>
+  )
+}

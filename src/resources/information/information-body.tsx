@@ -1,0 +1,110 @@
+import { DateText } from '#web/ui/date/date.tsx'
+import { RichText } from '#web/ui/rich-text/rich-text.tsx'
+import { SiteLink } from '#web/ui/site-link/site-link.tsx'
+import { languageOf } from '#web/ui/texts/language-of.ts'
+import { useTexts } from '#web/ui/texts/texts.tsx'
+import type { Information } from './information.contract.ts'
+
+/** A text of so many sections begins with a list of them. */
+const SECTIONS_TO_LIST = 5
+
+export type InformationText = Pick<Information, 'summary' | 'note' | 'sections' | 'link' | 'link_title' | 'reviewed_on'>
+
+/** A text with headings as visitors read it. */
+export function InformationBody({ text }: { text: InformationText }) {
+  const { summary, note, sections, link, link_title, reviewed_on } = text
+  const hasContents = sections.length >= SECTIONS_TO_LIST
+  return (
+    <div className="grid gap-8 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)] lg:gap-x-12">
+      {(summary || note) && (
+        <div className="grid max-w-prose content-start gap-6">
+          {summary && <Prose html={summary} className="text-lg" />}
+          {note && <Inset text={note} />}
+        </div>
+      )}
+      {hasContents && <Contents sections={sections} />}
+      <div className="grid max-w-prose content-start gap-8 lg:col-start-1">
+        {sections.map((section, index) => (
+          // oxlint-disable-next-line no-array-index-key -- sections have no other name, and two may have the same heading
+          <section key={index} aria-labelledby={idOf(index)}>
+            <h2
+              id={idOf(index)}
+              lang={languageOf(section.title)}
+              tabIndex={-1}
+              className="mb-2 font-semibold text-h2 wrap-anywhere"
+            >
+              {section.title}
+            </h2>
+            <Prose html={section.text} />
+          </section>
+        ))}
+        {link && (
+          <p>
+            <SiteLink href={link}>{link_title || link}</SiteLink>
+          </p>
+        )}
+        <LastReviewed on={reviewed_on} />
+      </div>
+    </div>
+  )
+}
+
+const idOf = (index: number) => `section-${index + 1}`
+
+export function LastReviewed({ on }: { on: string | null }) {
+  const { t } = useTexts()
+  if (!on) return null
+  return (
+    <p className="text-muted text-sm">
+      {t('Last reviewed')} <DateText value={on} format="DD-MMM-YYYY" />
+    </p>
+  )
+}
+
+export function Prose({ html, className }: { html: string; className?: string }) {
+  return (
+    <div lang={languageOf(html)} className={`rich-text ${className ?? ''}`}>
+      <RichText html={html} />
+    </div>
+  )
+}
+
+/** What nobody should read past. */
+export function Inset({ text }: { text: string }) {
+  return (
+    <p
+      lang={languageOf(text)}
+      className="whitespace-pre-line rounded-r-md border-accent border-l-4 bg-accent-soft px-4 py-3 text-on-accent-soft wrap-anywhere"
+    >
+      {text}
+    </p>
+  )
+}
+
+function Contents({ sections }: { sections: InformationText['sections'] }) {
+  const { t } = useTexts()
+  return (
+    <nav
+      aria-labelledby="contents"
+      className="h-fit max-w-prose rounded-xl border border-border bg-surface p-5 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto tall:lg:sticky tall:lg:top-20"
+    >
+      <h2 id="contents" className="mb-2 font-semibold text-h3">
+        {t('On this page')}
+      </h2>
+      <ol>
+        {sections.map(({ title }, index) => (
+          // oxlint-disable-next-line no-array-index-key -- as above
+          <li key={index}>
+            <a
+              href={`#${idOf(index)}`}
+              lang={languageOf(title)}
+              className="flex min-h-11 items-center py-1 text-md lg:min-h-9"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,105 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate, useParams } from 'react-router'
+import { browserApi } from '#resources/browser-api.ts'
+import { DateField } from '#web/admin/form/date-field.tsx'
+import { RichTextField } from '#web/admin/form/rich-text-field.tsx'
+import { RowsField } from '#web/admin/form/rows-field.tsx'
+import { SelectField } from '#web/admin/form/select-field.tsx'
+import { TextAreaField } from '#web/admin/form/text-area-field.tsx'
+import { TextField } from '#web/admin/form/text-field.tsx'
+import { tellFailure } from '#web/admin/outcome/outcome.ts'
+import { RecordPage, RecordSection } from '#web/admin/record/record-page.tsx'
+import { DocumentHead } from '#web/ui/document-head/document-head.tsx'
+import { Loader } from '#web/ui/loader/loader.tsx'
+import { GROUPS, groupInWords, InformationInput } from './information.contract.ts'
+
+type Row = Awaited<ReturnType<typeof browserApi.information.one>>['data']
+
+const LIST = '/admin/manageInformation'
+/** Where visitors find a text of each group; the slug is put behind it. */
+const PLACES: Record<string, string> = { page: '/', policy: '/policies/', guide: '/help?guide=' }
+
+/** Edits one text with headings, or writes a new one. */
+export default function InformationEditor() {
+  const { id = '' } = useParams()
+  const { search, state } = useLocation()
+  const navigate = useNavigate()
+  const [row, setRow] = useState<Row | null | undefined>(id === 'new' ? null : undefined)
+  const list = (state as { from?: string } | null)?.from ?? LIST
+
+  useEffect(() => {
+    if (id === 'new') return
+    browserApi.information.one({ id: Number(id) }).then(
+      ({ data }) => setRow(data),
+      (error: unknown) => {
+        tellFailure(error, 'Error fetching data')
+        void navigate(list, { replace: true })
+      },
+    )
+  }, [id, navigate, list])
+
+  if (row === undefined) return <Loader label="Loading" showLabel />
+  const heading = row ? 'Edit text' : 'Add text'
+  return (
+    <>
+      <DocumentHead title={heading} />
+      <RecordPage
+        title={heading}
+        lead="A page, a policy or a guide. Nothing is public before it is saved."
+        row={row}
+        schema={InformationInput}
+        defaults={{ group: new URLSearchParams(search).get('group') ?? 'page', sections: [] }}
+        saveWord={row ? 'Save changes' : heading}
+        save={(values, saved) => {
+          const input = values as InformationInput
+          return saved
+            ? browserApi.information.update({ ...input, id: saved.id, version: saved.version })
+            : browserApi.information.add(input)
+        }}
+        onSaved={(saved) => void navigate(list, { state: { changedId: saved.id } })}
+        onLeave={() => void navigate(list)}
+        history={{
+          calls: {
+            versions: (page) => browserApi.information.versions({ id: Number(id), page }),
+            revert: (which) => browserApi.information.revert({ id: Number(id), ...which }),
+          },
+          words: { schema: InformationInput, valueInWords: groupInWords },
+          onReverted: setRow,
+        }}
+      >
+        {({ group }) => <Fields group={String(group)} />}
+      </RecordPage>
+    </>
+  )
+}
+
+function Fields({ group }: { group: string }) {
+  const isGuide = group === 'guide'
+  return (
+    <>
+      <RecordSection title="Text">
+        <SelectField name="group" options={Object.entries(GROUPS).map(([value, label]) => ({ value, label }))} />
+        <TextField name="title" />
+        <TextField name="slug" hint={`Visitors find it at ${PLACES[group] ?? '/'} and this name`} />
+        <DateField name="reviewed_on" hint="The day on which somebody last read it and found it right" />
+        <RichTextField name="summary" hint="Stands above the sections" />
+        <TextAreaField name="note" rows={2} hint="Set apart in a box; may be left empty" />
+      </RecordSection>
+      <RecordSection title={isGuide ? 'Steps' : 'Sections'}>
+        <RowsField
+          name="sections"
+          legend={isGuide ? 'Steps, in their order' : 'Sections, in their order'}
+          noun={isGuide ? 'step' : 'section'}
+          columns={[
+            { name: 'title', label: 'Heading' },
+            { name: 'text', label: 'Text', kind: 'rich-text' },
+          ]}
+        />
+      </RecordSection>
+      <RecordSection title="Link">
+        <TextField name="link" hint="For a guide: where the application is made" />
+        <TextField name="link_title" />
+      </RecordSection>
+    </>
+  )
+}

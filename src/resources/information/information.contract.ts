@@ -1,0 +1,60 @@
+import * as z from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { address, dateOrNone, id, maybeText, richText, rows, status, text } from '#contract/fields.ts'
+import { managedCollection } from '#contract/managed-collection.ts'
+
+/** What a text is: a page of the website, one of its policies, or a guide to an online application. */
+export const GROUPS = { page: 'Pages', policy: 'Policies', guide: 'Guides' } as const
+
+/** How the history reads the name of a group. */
+export const groupInWords = (name: string, value: unknown): string | undefined =>
+  name === 'group' ? GROUPS[value as keyof typeof GROUPS] : undefined
+
+const slug = text('Name in the address', { max: 60 }).regex(
+  /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+  'Name in the address has small letters, digits and hyphens only',
+)
+
+const Section = z.object({
+  title: text('Heading', { max: 200 }),
+  text: richText('Text', { max: 10_000 }),
+})
+
+const MOST_SECTIONS = 40
+
+/** A text with headings. */
+const Information = z.object({
+  id,
+  slug,
+  group: z.enum(Object.keys(GROUPS) as [keyof typeof GROUPS]).meta({ title: 'Group' }),
+  title: text('Title', { max: 150 }),
+  summary: maybeText('Summary', { max: 5000, format: 'html' }),
+  note: maybeText('Note', { max: 1000 }),
+  sections: rows('Sections', Section, MOST_SECTIONS),
+  link: address('Link'),
+  link_title: maybeText('Words of the link', { max: 100 }),
+  reviewed_on: dateOrNone('Reviewed on'),
+  status,
+})
+export type Information = z.infer<typeof Information>
+
+export const InformationInput = Information.omit({ id: true, status: true })
+export type InformationInput = z.infer<typeof InformationInput>
+
+export const managedInformationApi = managedCollection('information', {
+  item: Information,
+  input: InformationInput,
+  filters: ['title', 'slug'],
+  by: ['group'],
+})
+
+export const informationApi = {
+  ...managedInformationApi,
+  bySlug: endpoint('GET', '/information/one', {
+    access: 'public',
+    says: 'One text by its name in the address.',
+    query: z.object({ slug }),
+    data: Information,
+    shared: true,
+  }),
+}

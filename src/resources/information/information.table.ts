@@ -1,0 +1,16 @@
+import { date, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { orderedRow, searchText } from '#server/db/columns.ts'
+
+export const informationTexts = pgTable('information_texts', {
+  ...orderedRow,
+  slug: text().notNull(),
+  group: text().$type<'page' | 'policy' | 'guide'>().notNull(),
+  title: text().notNull(),
+  summary: text().notNull().default(''),
+  note: text().notNull().default(''),
+  sections: jsonb().$type<{ title: string; text: string }[]>().notNull().default([]),
+  link: text().notNull().default(''),
+  link_title: text().notNull().default(''),
+  reviewed_on: date({ mode: 'string' }),
+  search: searchText(),
+})

@@ -1,0 +1,28 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { CallFailed } from '#contract/client.ts'
+import { apiOf, showNothing } from '#resources/api.ts'
+import type { Information } from './information.contract.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** For loaders: the text of this name, undefined where there is none, null where it could not be loaded. */
+export async function findInformation(context: Context, slug: string): Promise<Information | null | undefined> {
+  try {
+    return (await apiOf(context).information.bySlug({ slug })).data
+  } catch (error) {
+    // What can be no name is the name of no text.
+    if (error instanceof CallFailed && ['not_found', 'invalid'].includes(error.code)) return undefined
+    return showNothing(context, `The text ${slug}`)(error)
+  }
+}
+
+/** For the loader of a page that is nothing without its text. */
+export async function requireInformation(
+  context: Context,
+  slug: string,
+  group: Information['group'],
+): Promise<Information | null> {
+  const found = await findInformation(context, slug)
+  if (found === undefined || (found && found.group !== group)) throw data(null, { status: 404 })
+  return found
+}

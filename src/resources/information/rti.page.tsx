@@ -1,0 +1,27 @@
+import { LoadFailed } from '#web/site/load-failed/load-failed.tsx'
+import { PageTemplate } from '#web/site/page-template/page-template.tsx'
+import { languageOf } from '#web/ui/texts/language-of.ts'
+import { useTexts } from '#web/ui/texts/texts.tsx'
+import type { Route } from './+types/rti.page'
+import { InformationBody } from './information-body.tsx'
+import { requireInformation } from './load-information.ts'
+
+export const loader = ({ context }: Route.LoaderArgs) => requireInformation(context, 'rti', 'page')
+
+export default function RightToInformation({ loaderData: text }: Route.ComponentProps) {
+  const { t } = useTexts()
+  const title = text?.title ?? t('Right to Information')
+  return (
+    <PageTemplate
+      title={title}
+      titleLang={languageOf(title)}
+      description={t(
+        'What the council publishes under section 4(1)(b) of the Right to Information Act, and its information officers.',
+      )}
+      canonical="/rti"
+      trail={[{ label: t('Home'), href: '/' }, { label: title }]}
+    >
+      {text ? <InformationBody text={text} /> : <LoadFailed />}
+    </PageTemplate>
+  )
+}

@@ -1,0 +1,76 @@
+import { apiOf, showFailure, showNothing } from '#resources/api.ts'
+import { LoadFailed } from '#web/site/load-failed/load-failed.tsx'
+import { useFailureToast } from '#web/site/load-failed/use-failure-toast.ts'
+import { PageTemplate } from '#web/site/page-template/page-template.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import { Picture } from '#web/ui/picture/picture.tsx'
+import { languageOf } from '#web/ui/texts/language-of.ts'
+import { useTexts } from '#web/ui/texts/texts.tsx'
+import type { Route } from './+types/member.page'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const api = apiOf(context)
+  const [categories, listing] = await Promise.all([
+    api.category.listing().catch(showNothing(context, 'The types of members')),
+    api.member.listing().catch(showFailure(context, 'The list of council members', 'Failed to load council members.')),
+  ])
+  if ('failure' in listing) return { failure: listing.failure, groups: null }
+  const { data: members } = listing
+  const types = categories?.data.memberTypes ?? []
+  const groups = types.map(({ value, label }) => ({ label, members: members.filter(({ type }) => type === value) }))
+  // A member never vanishes with the name of her type.
+  const others = members.filter(({ type }) => !types.some(({ value }) => value === type))
+  return { groups: [...groups, { label: '', members: others }].filter(({ members }) => members.length > 0) }
+}
+
+export default function CouncilMembers({ loaderData: { groups, failure } }: Route.ComponentProps) {
+  const { t } = useTexts()
+  useFailureToast(failure)
+  const lead = t('The people who make up the council, and the offices they hold.')
+  return (
+    <PageTemplate
+      description={lead}
+      canonical="/councilMembers"
+      title={t('Council members')}
+      lead={lead}
+      trail={[{ label: t('Home'), href: '/' }, { label: t('About Us') }, { label: t('Council members') }]}
+    >
+      {!groups && <LoadFailed />}
+      {groups?.length === 0 && <p>{t('No data available')}</p>}
+      {groups?.map(({ label, members }) => (
+        <section key={label} className="not-first:mt-10">
+          <h2 lang={label ? languageOf(label) : undefined} className="mb-4 font-semibold text-h2 md:text-h2-lg">
+            {label || t('Others')}
+          </h2>
+          <ul className="grid gap-x-5 gap-y-4 sm:grid-cols-2 md:grid-cols-3 md:gap-y-6 lg:grid-cols-4">
+            {members.map(({ id, title, subtitle, image, ...facts }) => (
+              <li key={id} className="flex items-center gap-4 sm:block">
+                <span className="grid aspect-square w-20 shrink-0 place-items-center overflow-hidden rounded-lg bg-surface-2 text-muted sm:w-full">
+                  {image ? (
+                    <Picture
+                      src={image}
+                      facts={facts}
+                      alt=""
+                      sizes="(min-width: 64rem) 18rem, (min-width: 37.5rem) 50vw, 5rem"
+                      className="size-full object-cover"
+                    />
+                  ) : (
+                    <Icon name="people" className="size-10" />
+                  )}
+                </span>
+                <span className="block min-w-0 sm:mt-2.5">
+                  <b lang={languageOf(title)} className="block font-semibold wrap-anywhere">
+                    {title}
+                  </b>
+                  <span lang={languageOf(subtitle)} className="block text-muted text-sm wrap-anywhere">
+                    {subtitle}
+                  </span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </PageTemplate>
+  )
+}

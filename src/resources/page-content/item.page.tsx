@@ -1,0 +1,168 @@
+import { type ReactNode, useContext } from 'react'
+import { data, Link } from 'react-router'
+import { CallFailed } from '#contract/client.ts'
+import { apiOf, showNothing } from '#resources/api.ts'
+import { FileLine } from '#web/site/download/file-line.tsx'
+import { LoadFailed } from '#web/site/load-failed/load-failed.tsx'
+import { PageActions } from '#web/site/page-actions/page-actions.tsx'
+import { PageTemplate } from '#web/site/page-template/page-template.tsx'
+import { filesOf } from '#web/ui/content-card/content-card.tsx'
+import { DateText } from '#web/ui/date/date.tsx'
+import { SiteContext } from '#web/ui/document-head/document-head.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import { Picture } from '#web/ui/picture/picture.tsx'
+import { plainText, RichText } from '#web/ui/rich-text/rich-text.tsx'
+import { SiteLink } from '#web/ui/site-link/site-link.tsx'
+import { languageOf } from '#web/ui/texts/language-of.ts'
+import { useTexts } from '#web/ui/texts/texts.tsx'
+import type { Route } from './+types/item.page'
+import { contentTypeAt } from './page-content.types.ts'
+
+const QUOTATIONS = { title: 'Quotations', path: '/quotation' }
+const MOST_DESCRIPTION = 160
+
+export async function loader({ pattern, params: { id }, context }: Route.LoaderArgs) {
+  const about = contentTypeAt(pattern.replace(/\/:id$/, ''))
+  if (!about || !/^[1-9]\d{0,8}$/.test(id)) throw data(null, { status: 404 })
+  const reply = await apiOf(context)
+    .pageContent.published({ id: Number(id) })
+    .catch((error: unknown) => {
+      if (error instanceof CallFailed && error.code === 'not_found') throw data(null, { status: 404 })
+      return showNothing(context, `${about.noun} ${id}`)(error)
+    })
+  if (reply && reply.data.type !== about.type) throw data(null, { status: 404 })
+  const { noun, section } = about
+  const list = reply?.data.kind === 'quotation' ? QUOTATIONS : { title: about.title, path: about.path }
+  return { noun, section, list, path: `${about.path}/${id}`, content: reply?.data ?? null }
+}
+
+export default function Item({ loaderData: { noun, section, list, path, content } }: Route.ComponentProps) {
+  const { t } = useTexts()
+  const { name } = useContext(SiteContext)
+  const title = content ? plainText(content.title) : t(noun)
+  const text = content ? plainText(content.description) : ''
+  return (
+    <PageTemplate
+      title={title}
+      {...(content && { heading: <RichText html={content.title} />, titleLang: languageOf(title) })}
+      description={(text || `${t(noun)}: ${title}`).slice(0, MOST_DESCRIPTION)}
+      canonical={path}
+      trail={[
+        { label: t('Home'), href: '/' },
+        { label: t(section) },
+        { label: t(list.title), href: list.path },
+        { label: title, lang: content ? languageOf(title) : undefined },
+      ]}
+      lastUpdated={content?.updated_at}
+    >
+      {!content && <LoadFailed />}
+      {content && (
+        <article className="grid gap-8 lg:grid-cols-[1fr_20rem] lg:gap-12">
+          <div className="grid min-w-0 content-start gap-5">
+            {content.imageUrl && (
+              <Picture
+                src={content.imageUrl}
+                facts={content.image_file ?? {}}
+                alt=""
+                sizes="(min-width: 64rem) 52rem, 100vw"
+                first
+                className="h-auto max-h-120 w-full rounded-xl bg-surface-2 object-contain"
+              />
+            )}
+            {content.description && (
+              <div lang={languageOf(content.description)} className="rich-text max-w-prose text-lg">
+                <RichText html={content.description} />
+              </div>
+            )}
+            <Lines heading={t('Documents')}>
+              {filesOf(content).map((line, index) => (
+                // oxlint-disable-next-line no-array-index-key -- the same document may stand in the list twice
+                <li key={`${index} ${line.link}`} className="rounded-lg border border-border bg-surface px-4">
+                  <FileLine line={line} />
+                </li>
+              ))}
+            </Lines>
+            <Lines heading={t('Links')}>
+              {content.links.map(({ title, link }, index) => (
+                // oxlint-disable-next-line no-array-index-key -- the same address may stand in the list twice
+                <li key={`${index} ${link}`} className="flex gap-2.5 py-1.5 wrap-anywhere">
+                  <Icon name="link" className="mt-0.5 text-brand" />
+                  <SiteLink href={link}>
+                    <span lang={languageOf(title)}>{title}</span>
+                  </SiteLink>
+                </li>
+              ))}
+            </Lines>
+            {content.note && (
+              <p
+                lang={languageOf(content.note)}
+                className="max-w-prose rounded-lg bg-info-soft px-4 py-3 text-on-info-soft wrap-anywhere"
+              >
+                {content.note}
+              </p>
+            )}
+          </div>
+          <aside className="grid content-start gap-5" aria-label={t('About this page')}>
+            <dl className="grid gap-3 rounded-xl border border-border bg-surface p-5 text-md">
+              <Fact term={t('Type of document')}>{t(noun)}</Fact>
+              <Fact term={t('Issued by')}>
+                <span lang={content.inst ? languageOf(content.inst) : undefined}>{content.inst || name}</span>
+              </Fact>
+              {content.date && (
+                <Fact term={t('Date')}>
+                  <DateText value={content.date} />
+                </Fact>
+              )}
+              {content.last_date && (
+                <Fact term={t('Last Date')}>
+                  <DateText value={content.last_date} />
+                </Fact>
+              )}
+              <Fact term={t('Language')}>{t(languageOf(title) === 'mr' ? 'Marathi' : 'English')}</Fact>
+              <Fact term={t('Published')}>
+                <DateText value={content.published_on} format="DD-MMM-YYYY" />
+              </Fact>
+              {content.changed_on.length > 0 && (
+                <Fact term={t('Changed')}>
+                  <ul>
+                    {content.changed_on.map((day) => (
+                      <li key={day}>
+                        <DateText value={day} format="DD-MMM-YYYY" />
+                      </li>
+                    ))}
+                  </ul>
+                </Fact>
+              )}
+            </dl>
+            <PageActions path={path} />
+            <p>
+              <Link to={list.path} className="inline-flex min-h-11 items-center gap-2">
+                <Icon name="chevron-left" />
+                {t('All {list}', { list: t(list.title) })}
+              </Link>
+            </p>
+          </aside>
+        </article>
+      )}
+    </PageTemplate>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-muted text-sm">{term}</dt>
+      <dd className="font-medium wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
+
+function Lines({ heading, children }: { heading: string; children: ReactNode[] }) {
+  if (children.length === 0) return null
+  return (
+    <section>
+      <h2 className="mb-2 font-semibold text-h3">{heading}</h2>
+      <ul className="grid gap-2">{children}</ul>
+    </section>
+  )
+}

@@ -1,0 +1,133 @@
+import { data, Form, Link } from 'react-router'
+import type { PageHandle } from '#contract/page-handle.ts'
+import { apiOf, showNothing } from '#resources/api.ts'
+import { FileLine } from '#web/site/download/file-line.tsx'
+import { FeedLink } from '#web/site/feed-link/feed-link.tsx'
+import { LoadFailed } from '#web/site/load-failed/load-failed.tsx'
+import { PageTemplate } from '#web/site/page-template/page-template.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { ContentCard } from '#web/ui/content-card/content-card.tsx'
+import type { Line } from '#web/ui/content-card/file-facts.tsx'
+import { daysBetween, indianDay } from '#web/ui/date/date.tsx'
+import { TextInput } from '#web/ui/field/field.tsx'
+import { pageAddress, pageNumberOf, pageTitle } from '#web/ui/pagination/page-number.ts'
+import { Pagination } from '#web/ui/pagination/pagination.tsx'
+import { useTexts } from '#web/ui/texts/texts.tsx'
+import type { Route } from './+types/listing.page'
+import { contentTypeAt } from './page-content.types.ts'
+
+const CARDS_PER_PAGE = 10
+const NEW_FOR_DAYS = 14
+/** Type 2 is read both ways; this page shows one of them (L-07). */
+const NOTIFICATIONS = 2
+
+export const handle = { query: ['q', 'page'] } satisfies PageHandle
+
+export async function loader({ request, url, pattern, context }: Route.LoaderArgs) {
+  const about = contentTypeAt(pattern)
+  const page = pageNumberOf(request)
+  if (!about || !page) throw data(null, { status: 404 })
+  const { type, title, path, section, lead } = about
+  const q = (url.searchParams.get('q') ?? '').trim().slice(0, 100)
+  const listing = await apiOf(context)
+    .pageContent.listing({
+      type,
+      page,
+      per_page: CARDS_PER_PAGE,
+      q,
+      ...(type === NOTIFICATIONS && { kind: 'notification' }),
+    })
+    .catch(showNothing(context, `The list of ${title}`))
+  if (listing && page > listing.meta.last_page) throw data(null, { status: 404 })
+  // The day is the server's, so that the browser draws the same.
+  return { title, path, section, lead, page, q, listing, today: indianDay(new Date()) }
+}
+
+const showFile = (line: Line) => <FileLine line={line} />
+
+export default function Listing({ loaderData }: Route.ComponentProps) {
+  const { title, path, section, lead, page, q, listing, today } = loaderData
+  const { t, plural } = useTexts()
+  const { meta, data: contents = [] } = listing ?? {}
+  const hrefOf = (number: number) => pageAddress(path, number, { q })
+  const isNew = (date: string | null) => date !== null && daysBetween(date, today) < NEW_FOR_DAYS
+  return (
+    <PageTemplate
+      documentTitle={pageTitle(t, t(title), page, meta?.last_page)}
+      description={t(lead)}
+      canonical={pageAddress(path, page)}
+      title={t(title)}
+      lead={t(lead)}
+      trail={[{ label: t('Home'), href: '/' }, { label: t(section) }, { label: t(title) }]}
+      lastUpdated={contents
+        .map(({ updated_at }) => updated_at)
+        .toSorted()
+        .at(-1)}
+    >
+      {!listing && <LoadFailed />}
+      {meta && (q || meta.total > CARDS_PER_PAGE) && <FilterBox key={q} q={q} path={path} />}
+      {meta && meta.total === 0 && (
+        <div className="grid gap-2">
+          <p>{t('No data available')}</p>
+          <p className="flex flex-wrap gap-x-6">
+            {q && <Link to={path}>{t('Show the whole list')}</Link>}
+            <Link to={q ? `/search?query=${encodeURIComponent(q)}` : '/search'}>{t('Search this site')}</Link>
+          </p>
+        </div>
+      )}
+      {meta && meta.total > 0 && (
+        <>
+          <p role="status" className="mb-3 text-muted">
+            {plural(meta.total, '{count} item', '{count} items')}
+          </p>
+          <ul className="grid gap-4">
+            {contents.map((content) => (
+              <li key={content.id}>
+                <ContentCard
+                  content={content}
+                  href={`${path}/${content.id}`}
+                  isNew={isNew(content.date)}
+                  showFile={showFile}
+                />
+              </li>
+            ))}
+          </ul>
+          <Pagination
+            page={page}
+            lastPage={meta.last_page}
+            total={meta.total}
+            perPage={CARDS_PER_PAGE}
+            hrefOf={hrefOf}
+            label={t('Pages of this list')}
+            className="mt-5"
+          />
+        </>
+      )}
+      <FeedLink path={`/feeds${path}.xml`} title={t(title)} />
+    </PageTemplate>
+  )
+}
+
+function FilterBox({ q, path }: { q: string; path: string }) {
+  const { t } = useTexts()
+  return (
+    <Form
+      action={path}
+      role="search"
+      aria-label={t('Filter this list')}
+      className="mb-5 flex max-w-prose flex-wrap items-end gap-2"
+    >
+      <TextInput
+        label={t('Filter this list')}
+        name="q"
+        type="search"
+        maxLength={100}
+        defaultValue={q}
+        className="grow basis-40"
+      />
+      <Button type="submit" variant="secondary" icon="search">
+        {t('Filter')}
+      </Button>
+    </Form>
+  )
+}

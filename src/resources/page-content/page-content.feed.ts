@@ -1,0 +1,59 @@
+import { data } from 'react-router'
+import type { PageHandle } from '#contract/page-handle.ts'
+import { type Xml, xml, xmlDocument } from '#contract/xml.ts'
+import { apiOf, pageContext, showNothing } from '#resources/api.ts'
+import { FIRST_SETTINGS } from '#resources/setting/first-settings.ts'
+import { plainText } from '#web/ui/rich-text/rich-text.tsx'
+import type { Route } from './+types/page-content.feed'
+import type { PublishedContent } from './page-content.contract.ts'
+import { contentTypeAt } from './page-content.types.ts'
+
+const ENTRIES = 20
+const NEVER = '1970-01-01T00:00:00Z'
+
+export const handle = { oneLanguage: true } satisfies PageHandle
+
+/** `/feeds/circulars.xml`: the newest circulars for feed readers (Atom), and so on for every type of content. */
+export async function loader({ pattern, context }: Route.LoaderArgs) {
+  const about = contentTypeAt(pattern.replace(/^\/feeds/, '').replace(/\.xml$/, ''))
+  if (!about) throw data(null, { status: 404 })
+  const api = apiOf(context)
+  const [listing, settings] = await Promise.all([
+    api.pageContent
+      .listing({ type: about.type, page: 1, per_page: ENTRIES })
+      .catch(showNothing(context, `The feed of ${about.title}`)),
+    api.setting.listing().catch(showNothing(context, 'The settings')),
+  ])
+  if (!listing) return new Response('Could not be loaded', { status: 503 })
+  // A feed is read elsewhere: its addresses begin with where the website stands.
+  const { origin } = context.get(pageContext)
+  const list = origin + about.path
+  const changes = listing.data.map(({ updated_at }) => updated_at).toSorted()
+  const feed = xml(
+    'feed',
+    { xmlns: 'http://www.w3.org/2005/Atom' },
+    xml('id', {}, list),
+    xml('title', {}, about.title),
+    xml('subtitle', {}, about.lead),
+    xml('updated', {}, changes.at(-1) ?? NEVER),
+    xml('author', {}, xml('name', {}, (settings?.data ?? FIRST_SETTINGS).name)),
+    xml('link', { rel: 'alternate', type: 'text/html', href: list }),
+    xml('link', { rel: 'self', type: 'application/atom+xml', href: origin + pattern }),
+    ...listing.data.map((content) => entryOf(content, `${list}/${content.id}`)),
+  )
+  return new Response(xmlDocument(feed), { headers: { 'content-type': 'application/atom+xml; charset=utf-8' } })
+}
+
+function entryOf({ title, description, note, date, updated_at }: PublishedContent, address: string): Xml {
+  const text = [plainText(description), note].filter(Boolean).join(' ')
+  return xml(
+    'entry',
+    {},
+    xml('id', {}, address),
+    xml('title', {}, plainText(title)),
+    xml('link', { rel: 'alternate', type: 'text/html', href: address }),
+    xml('updated', {}, updated_at),
+    ...(date ? [xml('published', {}, `${date}T00:00:00+05:30`)] : []),
+    ...(text ? [xml('summary', {}, text)] : []),
+  )
+}

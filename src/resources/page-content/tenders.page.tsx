@@ -1,0 +1,191 @@
+import { data, Link } from 'react-router'
+import type { PageHandle } from '#contract/page-handle.ts'
+import { apiOf, showNothing } from '#resources/api.ts'
+import { DownloadLink } from '#web/site/download/download-link.tsx'
+import { FileLine } from '#web/site/download/file-line.tsx'
+import { FeedLink } from '#web/site/feed-link/feed-link.tsx'
+import { LoadFailed } from '#web/site/load-failed/load-failed.tsx'
+import { PageTemplate } from '#web/site/page-template/page-template.tsx'
+import { previewKindOf } from '#web/site/preview/preview-kind.ts'
+import { PreviewLink } from '#web/site/preview/preview-link.tsx'
+import { FileFacts } from '#web/ui/content-card/file-facts.tsx'
+import { DateText, daysBetween, indianDay } from '#web/ui/date/date.tsx'
+import { pageAddress, pageNumberOf, pageTitle } from '#web/ui/pagination/page-number.ts'
+import { Pagination } from '#web/ui/pagination/pagination.tsx'
+import { plainText, RichText } from '#web/ui/rich-text/rich-text.tsx'
+import { Table, type TableColumn, TableFrame } from '#web/ui/table/table.tsx'
+import { languageOf } from '#web/ui/texts/language-of.ts'
+import { useTexts } from '#web/ui/texts/texts.tsx'
+import type { Route } from './+types/tenders.page'
+import type { PublishedContent } from './page-content.contract.ts'
+
+const ROWS_PER_PAGE = 10
+
+/** One table, two readings (L-07). `items`: where each of them stands alone. */
+const QUOTATIONS = {
+  path: '/quotation',
+  title: 'Quotations & Tenders',
+  tab: 'Quotations',
+  lead: 'What the council asks offers for, and until when it takes them.',
+  asked: { type: 2, kind: 'quotation' as const },
+  items: '/notifications',
+}
+const TENDERS = {
+  path: '/tenders',
+  title: 'Tenders',
+  tab: 'Tenders',
+  lead: 'What the council buys, and until when it takes offers.',
+  asked: { type: 3 },
+  items: '/tenders',
+}
+const TABS = [QUOTATIONS, TENDERS]
+
+export const handle = { query: ['page'] } satisfies PageHandle
+
+export async function loader({ request, pattern: path, context }: Route.LoaderArgs) {
+  const page = pageNumberOf(request)
+  const { asked } = path === QUOTATIONS.path ? QUOTATIONS : TENDERS
+  const listing =
+    page &&
+    (await apiOf(context)
+      .pageContent.listing({ ...asked, page, per_page: ROWS_PER_PAGE })
+      .catch(showNothing(context, 'The list of tenders')))
+  if (!page || (listing && page > listing.meta.last_page)) throw data(null, { status: 404 })
+  return { path, page, listing: listing || null, today: indianDay(new Date()) }
+}
+
+export default function Tenders({ loaderData: { path, page, listing, today } }: Route.ComponentProps) {
+  const { t, plural } = useTexts()
+  const { title, lead, items } = path === QUOTATIONS.path ? QUOTATIONS : TENDERS
+  const { meta, data: rows = [] } = listing ?? {}
+  const hrefOf = (number: number) => pageAddress(path, number)
+  const columns: TableColumn<PublishedContent>[] = [
+    {
+      key: 'srno',
+      label: t('Sr. No.'),
+      kind: 'number',
+      cell: (_row, index) => (page - 1) * ROWS_PER_PAGE + index + 1,
+    },
+    {
+      key: 'date',
+      label: t('Date'),
+      kind: 'date',
+      cell: ({ date }) => date && <DateText value={date} />,
+    },
+    { key: 'details', label: t('Details'), cell: (row) => <Details row={row} href={`${items}/${row.id}`} /> },
+    {
+      key: 'last_date',
+      label: t('Last Date'),
+      kind: 'due',
+      cell: ({ last_date }) => last_date && <Due day={last_date} today={today} />,
+    },
+    {
+      key: 'inst',
+      label: t('Tendering Organization'),
+      kind: 'more',
+      cell: ({ inst }) => inst && <span lang={languageOf(inst)}>{inst}</span>,
+    },
+  ]
+  return (
+    <PageTemplate
+      documentTitle={pageTitle(t, t(title), page, meta?.last_page)}
+      description={t(lead)}
+      canonical={hrefOf(page)}
+      title={t(title)}
+      lead={t(lead)}
+      trail={[{ label: t('Home'), href: '/' }, { label: t('Notices') }, { label: t(title) }]}
+      lastUpdated={rows
+        .map(({ updated_at }) => updated_at)
+        .toSorted()
+        .at(-1)}
+    >
+      <nav
+        aria-label={t('Quotations & Tenders')}
+        className="mb-5 flex flex-wrap gap-x-1 border-border border-b print:hidden"
+      >
+        {TABS.map((tab) => (
+          <Link
+            key={tab.path}
+            to={tab.path}
+            aria-current={tab.path === path ? 'page' : undefined}
+            className="-mb-px inline-flex min-h-11 items-center border-transparent border-b-3 px-3 font-medium sm:px-4 text-muted no-underline hover:text-link-hover current:border-brand current:font-semibold current:text-text"
+          >
+            {t(tab.tab)}
+          </Link>
+        ))}
+      </nav>
+      {!listing && <LoadFailed />}
+      {meta && meta.total === 0 && <p>{t('No data available')}</p>}
+      {meta && meta.total > 0 && (
+        <>
+          <p className="mb-3 text-muted">{plural(meta.total, '{count} record', '{count} records')}</p>
+          <TableFrame>
+            <Table caption={t(title)} columns={columns} rows={rows} rowKey={({ id }) => id} />
+            <Pagination
+              page={page}
+              lastPage={meta.last_page}
+              total={meta.total}
+              perPage={ROWS_PER_PAGE}
+              hrefOf={hrefOf}
+              label={t('Pages of this list')}
+              className="px-4 py-3"
+            />
+          </TableFrame>
+        </>
+      )}
+      <FeedLink path={`/feeds${items}.xml`} title={t(items === '/tenders' ? 'Tenders' : 'Notifications')} />
+    </PageTemplate>
+  )
+}
+
+/** The title opens the document, where there is one; everything else of it stands on its own page. */
+function Details({ row, href }: { row: PublishedContent; href: string }) {
+  const { t } = useTexts()
+  const name = plainText(row.title)
+  const title = <RichText html={row.title} withoutLinks />
+  return (
+    <div className="grid gap-1">
+      <div className="flex items-start gap-2">
+        <p lang={languageOf(name)} className="min-w-0 grow">
+          {row.link ? (
+            <PreviewLink href={row.link} name={name}>
+              {title}
+            </PreviewLink>
+          ) : (
+            <Link to={href}>{title}</Link>
+          )}
+          {row.link_file && <FileFacts title={name} {...row.link_file} />}
+        </p>
+        {previewKindOf(row.link) && <DownloadLink href={row.link} name={name} className="-mt-2.5" />}
+      </div>
+      {row.downloads.map((line, index) => (
+        // oxlint-disable-next-line no-array-index-key -- the same document may stand in the list twice
+        <FileLine key={`${index} ${line.link}`} line={line} />
+      ))}
+      {row.link && (
+        <p>
+          <Link to={href} className="inline-flex min-h-11 items-center text-muted text-sm md:min-h-6">
+            {t('All details')}
+            <span className="sr-only">: {name}</span>
+          </Link>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Due({ day, today }: { day: string; today: string }) {
+  const { t, plural } = useTexts()
+  const left = daysBetween(today, day)
+  return (
+    <>
+      <span className="md:hidden">{t('Last Date')} </span>
+      <DateText value={day} />{' '}
+      <span className={`font-normal text-sm md:block ${left < 0 ? 'text-muted' : 'text-on-accent-soft'}`}>
+        {left < 0 && t('Closed')}
+        {left === 0 && t('Last day today')}
+        {left > 0 && plural(left, '{count} day left', '{count} days left')}
+      </span>
+    </>
+  )
+}

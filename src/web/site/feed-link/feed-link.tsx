@@ -1,0 +1,16 @@
+import { Icon } from '#web/ui/icon/icon.tsx'
+import { useTexts } from '#web/ui/texts/texts.tsx'
+
+/** Tells feed readers, and people, where the news of a list can be had as a feed. */
+export function FeedLink({ path, title }: { path: string; title: string }) {
+  const { t } = useTexts()
+  return (
+    <p className="mt-6 print:hidden">
+      <link rel="alternate" type="application/atom+xml" title={title} href={path} />
+      <a href={path} className="inline-flex min-h-11 items-center gap-2 text-sm">
+        <Icon name="feed" />
+        {t('Feed of this list: {title}', { title })}
+      </a>
+    </p>
+  )
+}

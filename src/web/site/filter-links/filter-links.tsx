@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+import { languageOf } from '#web/ui/texts/language-of.ts'
+import { useTexts } from '#web/ui/texts/texts.tsx'
+
+interface FilterLinksProps {
+  /** What is chosen here: "Categories of photos". */
+  label: string
+  /** As editors named them; the whole list is added before them. */
+  options: readonly { value: string; label: string }[]
+  chosen: string
+  hrefOf: (value: string) => string
+}
+
+/** The parts of a list, one of which is shown: links, so that each part has its address. */
+export function FilterLinks({ label, options, chosen, hrefOf }: FilterLinksProps) {
+  const { t } = useTexts()
+  if (options.length === 0) return null
+  return (
+    <nav aria-label={label} className="mb-5 print:hidden">
+      <ul className="flex flex-wrap gap-2">
+        {[{ value: '', label: t('All') }, ...options].map(({ value, label }) => (
+          <li key={value}>
+            <Link
+              to={hrefOf(value)}
+              preventScrollReset
+              aria-current={value === chosen ? 'true' : undefined}
+              lang={value ? languageOf(label) : undefined}
+              className="inline-flex min-h-11 items-center rounded-full border border-border-strong bg-surface px-4.5 font-medium text-text no-underline transition-colors duration-(--dur-1) hover:bg-brand-soft hover:text-on-brand-soft current:border-brand current:bg-brand current:text-on-brand"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,20 @@
+import { buttonClass } from '#web/ui/button/button.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import { languageOf } from '#web/ui/texts/language-of.ts'
+import { useTexts } from '#web/ui/texts/texts.tsx'
+
+export function CouldNotOpen({ href, name, kind }: { href: string; name: string; kind: string | undefined }) {
+  const { t } = useTexts()
+  return (
+    <div className="grid max-w-prose justify-items-center gap-4 place-self-center p-6 text-center">
+      <Icon name="warning" className="size-8 text-warning" />
+      <p role="alert">{t(kind === 'film' ? 'Video unavailable.' : 'This file could not be opened.')}</p>
+      <a href={href} download="" className={buttonClass('secondary')}>
+        <Icon name="download" />
+        <span className="min-w-0 wrap-anywhere">
+          {t('Download')} <span lang={languageOf(name)}>{name}</span>
+        </span>
+      </a>
+    </div>
+  )
+}

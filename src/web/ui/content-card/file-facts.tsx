@@ -1,0 +1,46 @@
+import { Fragment } from 'react'
+import { formatSize } from '#web/ui/file-size/file-size.ts'
+import { languageOf } from '#web/ui/texts/language-of.ts'
+import { useTexts } from '#web/ui/texts/texts.tsx'
+
+/** A link with a title; the server adds the rest where it leads to a file of ours. */
+export type Line = {
+  title: string
+  link: string
+  type?: string | undefined
+  size?: number | undefined
+  pages?: number | null | undefined
+}
+
+const TYPES: Record<string, string> = {
+  'application/pdf': 'PDF',
+  'image/jpeg': 'JPEG',
+  'image/png': 'PNG',
+  'image/webp': 'WebP',
+  'video/mp4': 'MP4',
+  'video/webm': 'WebM',
+}
+
+/** What the reader gets before she taps on it: `(PDF, 240 KB, 3 pages, Marathi)`. */
+export function FileFacts({ title, type, size, pages }: Omit<Line, 'link'>) {
+  const { t, plural } = useTexts()
+  if (!type) return null
+  const facts = [
+    TYPES[type] ?? type,
+    size ? formatSize(size) : '',
+    pages ? plural(pages, '{count} page', '{count} pages') : '',
+    t(languageOf(title) === 'mr' ? 'Marathi' : 'English'),
+  ].filter(Boolean)
+  return (
+    <span className="text-muted text-sm">
+      {' ('}
+      {facts.map((fact, index) => (
+        <Fragment key={fact}>
+          {index > 0 && ', '}
+          <span className="whitespace-nowrap">{fact}</span>
+        </Fragment>
+      ))}
+      {')'}
+    </span>
+  )
+}

@@ -1,0 +1,171 @@
+import { expect, test } from 'vitest'
+import { CONTENT_TYPES } from '#resources/page-content/page-content.types.ts'
+import { aSite } from './support/site.ts'
+
+const site = await aSite({ PUBLIC_ORIGIN: 'https://council.example' })
+const admin = await site.asAdmin()
+const get = (address: string) => fetch(site.address + address, { redirect: 'manual' })
+const text = async (address: string) => (await (await get(address)).text()).replaceAll('<!-- -->', '')
+
+const HOSTILE = `A < B && "C" ]]> </title><script>alert(1)</script> 'D' \ufffe`
+
+// First: a list that is known to be empty isn't asked for again.
+test('V-02 lists, galleries, programs, tenders and search that fail say so, and are not kept', async () => {
+  const tables = ['page_contents', 'gallery_images', 'videos', 'programs', 'members']
+  for (const table of tables) await site.sql.query(`alter table ${table} rename to hidden_${table}`)
+  const addresses = ['/circulars', '/quotation', '/tenders', '/gallery', '/videos', '/programs', '/councilMembers']
+  const answers = await Promise.all(
+    [...addresses, '/search?query=fees'].map(async (address) => {
+      const response = await get(address)
+      const html = await response.text()
+      const empty = /No data available|No Photos found|No gallery images|No videos found|No results found/.test(html)
+      const failed = html.includes('Could not be loaded.')
+      return { address, failed, empty, kept: response.headers.get('cache-control') !== 'no-store' }
+    }),
+  )
+  const feed = await get('/feeds/circulars.xml')
+  const members = await text('/councilMembers')
+  for (const table of tables) await site.sql.query(`alter table hidden_${table} rename to ${table}`)
+  // The browser makes a toast of it.
+  expect(members).toContain('Failed to load council members.')
+  for (const answer of answers) expect(answer).toMatchObject({ failed: true, empty: false, kept: false })
+  expect(answers).toHaveLength(8)
+  expect([feed.status, feed.headers.get('cache-control')]).toEqual([503, 'no-store'])
+})
+
+test('L-16, L-03, L-04 what is empty says so in its own words', async () => {
+  await admin.category.add({ type: 'galleryCategories', value: 'camps', label: 'Camps' })
+  for (const [address, words] of [
+    ['/circulars', 'No data available'],
+    ['/quotation', 'No data available'],
+    ['/programs', 'No data available'],
+    ['/councilMembers', 'No data available'],
+    ['/gallery', 'No gallery images available.'],
+    ['/gallery?category=camps', 'No Photos found.'],
+    ['/videos', 'No videos found.'],
+    ['/search?query=%3Cb%3E', 'No results found for &quot;&lt;b&gt;&quot;'],
+  ] as const)
+    expect([address, (await text(address)).includes(words)]).toEqual([address, true])
+  expect(await text('/circulars')).toMatch(/<a [^>]*href="\/search"[^>]*>Search this site/)
+  expect((await get('/gallery?category=nobody')).status).toBe(404)
+})
+
+test('L-07 a tender says how many days are left, that today is the last, or that it is closed', async () => {
+  for (const [title, days] of [
+    ['Passed', -1],
+    ['Today', 0],
+    ['Tomorrow', 1],
+    ['Open', 3],
+  ] as const)
+    await site.sql.query(
+      `insert into page_contents (type, title, last_date) values (3, $1, (now() at time zone 'Asia/Kolkata')::date + $2::int)`,
+      [title, days],
+    )
+  await expect.poll(() => text('/tenders')).toContain('4 records')
+  const html = await text('/tenders')
+  const rowOf = (title: string) => html.split('<tr').find((row) => row.includes(`>${title}</a>`)) ?? ''
+  expect(rowOf('Passed')).toContain('>Closed<')
+  expect(rowOf('Today')).toContain('>Last day today<')
+  expect(rowOf('Tomorrow')).toContain('>1 day left<')
+  expect(rowOf('Open')).toContain('>3 days left<')
+  for (const title of ['Today', 'Tomorrow', 'Open']) expect(rowOf(title)).not.toContain('Closed')
+})
+
+test('L-08 a hit without a title or a date says so, and no search is for search engines', async () => {
+  await site.sql.query(`insert into page_contents (type, title, description) values (6, '<b></b>', 'Kingfisher')`)
+  const html = await text('/search?query=kingfisher')
+  expect(html).toContain('>No title available<')
+  expect(html).toContain('>No date available<')
+  expect(html).toContain('<meta name="robots" content="noindex"/>')
+})
+
+test('an item stands at its permanent address with its facts, and nowhere else', async () => {
+  const { data } = await admin.pageContent.add({
+    type: 1,
+    title: 'Fees <b>revised</b>',
+    description: '<p>From April.</p>',
+    date: '2026-03-01',
+    last_date: '2026-04-30',
+    inst: 'Registration Section',
+  })
+  const html = await text(`/circulars/${data.id}`)
+  expect(html).toContain('<title>Fees revised | State Nursing Council</title>')
+  expect(html).toContain(`<link rel="canonical" href="https://council.example/circulars/${data.id}"/>`)
+  expect(html).toMatch(/<h1[^>]*>Fees <b>revised<\/b><\/h1>/)
+  for (const fact of ['Type of document', 'Registration Section', '01-03-2026', '30-04-2026', 'From April.'])
+    expect(html).toContain(fact)
+  // As the browser asks for it after a click.
+  for (const address of ['/circulars.data', `/circulars/${data.id}.data`, '/tenders.data', '/mr/circulars.data'])
+    expect([address, (await get(address)).status]).toEqual([address, 200])
+  const absent = [`/tenders/${data.id}`, `/circulars/${data.id}0`, '/circulars/0', '/circulars/x', '/circulars/1e1']
+  for (const address of absent) expect([address, (await get(address)).status]).toEqual([address, 404])
+  await admin.pageContent.disable({ id: data.id, status: 0 })
+  expect((await get(`/circulars/${data.id}`)).status).toBe(404)
+  await admin.pageContent.disable({ id: data.id, status: 1 })
+  await admin.pageContent.delete({ id: data.id })
+  expect((await get(`/circulars/${data.id}`)).status).toBe(404)
+})
+
+test('an item that could not be loaded is not called gone', async () => {
+  await site.sql.query('alter table history rename to hidden')
+  const { data } = await site.asVisitor.pageContent.listing({ type: 5 })
+  expect(data).toEqual([])
+  await site.sql.query(`insert into page_contents (type, title) values (5, 'A notice')`)
+  const { rows } = await site.sql.query<{ id: number }>(`select id from page_contents where title = 'A notice'`)
+  const response = await get(`/noticeBoard/${rows[0]?.id}`)
+  await site.sql.query('alter table hidden rename to history')
+  expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  expect(await response.text()).toContain('Could not be loaded.')
+})
+
+test('every type of content has a feed that its list names', async () => {
+  for (const { path, title } of CONTENT_TYPES) {
+    const response = await get(`/feeds${path}.xml`)
+    expect([path, response.status, response.headers.get('content-type')]).toEqual([
+      path,
+      200,
+      'application/atom+xml; charset=utf-8',
+    ])
+    expect(await response.text()).toContain(`<title>${title}</title>`)
+    expect(await text(path)).toContain(`type="application/atom+xml" title="${title}" href="/feeds${path}.xml"`)
+  }
+  expect((await get('/feeds/nothing.xml')).status).toBe(404)
+})
+
+test('a feed is XML whatever editors typed, with permanent addresses and the time of the last change', async () => {
+  await site.sql.query('insert into page_contents (type, title, description, note) values (8, $1, $2, $3)', [
+    HOSTILE,
+    '<p>Text &amp; more &lt;here&gt;</p>',
+    HOSTILE,
+  ])
+  await expect.poll(() => text('/feeds/usefulLinks.xml')).toContain('<entry>')
+  const source = await text('/feeds/usefulLinks.xml')
+  const { elements, problems } = read(source)
+  expect(problems).toEqual([])
+  expect(elements.filter((name) => name === 'entry')).toHaveLength(1)
+  expect(elements).not.toContain('script')
+  expect(source).toMatch(/<id>https:\/\/council\.example\/usefulLinks\/\d+<\/id>/)
+  expect(source).toMatch(/<updated>\d{4}-\d\d-\d\dT[\d:.]+Z<\/updated>/)
+  expect(source).toContain('Text &amp; more &lt;here&gt;')
+})
+
+/** A strict look at the XML: every element closed in its turn, every reference known, nothing that XML forbids. */
+function read(source: string): { elements: string[]; problems: string[] } {
+  const elements: string[] = []
+  const open: string[] = []
+  const problems: string[] = []
+  const body = source.replace(/^<\?xml version="1\.0" encoding="UTF-8"\?>\s*/, '')
+  for (const [token, closing, name, , empty] of body.matchAll(
+    /<(\/?)([a-z:]+)((?:\s+[a-z:]+="[^"<]*")*)\s*(\/?)>|[^<]+|</gi,
+  )) {
+    if (!name) {
+      if (token === '<' || /&(?!(?:amp|lt|gt|quot);)|\ufffe/.test(token)) problems.push(token)
+    } else if (closing) {
+      if (open.pop() !== name) problems.push(token)
+    } else {
+      elements.push(name)
+      if (!empty) open.push(name)
+    }
+  }
+  return { elements, problems: [...problems, ...open] }
+}

@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test'
+import { PUBLIC_PAGES } from '../../src/routes.ts'
+import { expectNoViolations, WIDEST } from './support/axe.ts'
+import { expect, open, test } from './support/clerk.ts'
+
+const ALIASES = [
+  '/about-us',
+  '/aboutCouncil',
+  '/photo-gallery',
+  '/video-gallery',
+  '/press-release',
+  '/nursing-info',
+  '/nursinginfo',
+  '/disclamer',
+  '/screenread',
+]
+const PATHS = PUBLIC_PAGES.map(({ path = '/' }) => path).filter(
+  (path) => !ALIASES.includes(path) && !path.includes(':'),
+)
+/** Every page, and the states of pages that an address can ask for. */
+const ADDRESSES = [
+  ...PATHS,
+  '/circulars/1',
+  '/tenders?page=2',
+  '/policies/privacy',
+  '/help?guide=cne-speakers',
+  '/search?query=registration',
+  '/search?query=xyzzy',
+  '/gallery?category=ceremonies',
+  '/nowhere',
+]
+
+/** Text as large as it gets in three steps, on the narrowest phone. */
+async function expectNoSidewaysScroll(page: Page) {
+  await page.evaluate(() => document.documentElement.style.setProperty('--font-step', '3'))
+  await page.setViewportSize({ width: 320, height: 640 })
+  const sticking = await page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (one) => one.getBoundingClientRect().right > clientWidth + 1,
+    )
+    return wide.slice(0, 3).map((one) => `${one.tagName} ${one.className}`)
+  })
+  expect(sticking, `${page.url()} at 320 px`).toEqual([])
+}
+
+test.describe('every public page', () => {
+  test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
+
+  for (const address of ADDRESSES)
+    test(`axe finds nothing on ${address}, nothing moves, nothing scrolls sideways`, async ({ page }) => {
+      await page.setViewportSize({ width: WIDEST, height: 800 })
+      await open(page, address)
+      await expect(page.locator('main h1')).toHaveCount(1)
+      expect(await page.evaluate(() => document.getAnimations().map(({ playState }) => playState))).not.toContain(
+        'running',
+      )
+      await expectNoViolations(page)
+      await page.setViewportSize({ width: 360, height: 740 })
+      await expectNoViolations(page)
+      await expectNoSidewaysScroll(page)
+    })
+})
+
+// What may stand in Latin letters in a Marathi sentence.
+const LATIN =
+  /\b(PDF|JPEG|PNG|WebP|MP4|WebM|KB|MB|CNE|ANM|GNM|API|FAQ|RTI|IT|CPD|AM|PM|MNC|NVDA|JAWS|TalkBack|VoiceOver|[A-Z]+\d+)\b|\S+@\S+|https?:\S+|\S+\.(in|org|com|example)\b/g
+
+test('every page in Marathi speaks Marathi, or says where it does not', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.route(/\/(assets|data)\//, (route) => route.abort())
+  const foreign: string[] = []
+  for (const address of ADDRESSES) {
+    await page.goto(`/mr${address === '/' ? '' : address}`, { waitUntil: 'domcontentloaded' })
+    const said = await page.evaluate(() => {
+      const isMarathi = (element: Element | null) =>
+        element?.closest('[lang]')?.getAttribute('lang') === 'mr' &&
+        !element.closest('time, script, style, noscript, option:not(:first-child)')
+      const texts = [document.title]
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      while (walker.nextNode())
+        if (isMarathi(walker.currentNode.parentElement)) texts.push(walker.currentNode.textContent ?? '')
+      for (const name of ['aria-label', 'title', 'alt', 'placeholder'])
+        for (const element of document.body.querySelectorAll(`[${name}]`))
+          if (isMarathi(element)) texts.push(element.getAttribute(name) ?? '')
+      return texts
+    })
+    for (const text of said) if (/[A-Za-z]{2,}/.test(text.replaceAll(LATIN, ''))) foreign.push(`${address}: ${text}`)
+  }
+  expect([...new Set(foreign)]).toEqual([])
+  await context.close()
+})
+
+/** Presses Tab through the whole page, and tells what could not be reached, what was hidden, and where it went back. */
+async function tabThrough(page: Page): Promise<{ missed: string[]; unseen: string[] }> {
+  await page.evaluate(() => {
+    const stops = 'a[href], button, input:not([type=hidden]), select, textarea, summary, iframe, [tabindex="0"]'
+    const isThere = (one: Element) =>
+      one.checkVisibility({ visibilityProperty: true }) &&
+      !one.matches(':disabled') &&
+      !one.closest('[inert], dialog:not([open]), [aria-hidden=true]')
+    const all = [...document.querySelectorAll(stops)].filter(isThere)
+    Object.assign(window, { stopsOfPage: all })
+  })
+  const reached: number[] = []
+  const unseen: string[] = []
+  for (let press = 0; press < 400; press++) {
+    await page.keyboard.press('Tab')
+    const stop = await page.evaluate(() => {
+      const { activeElement: element } = document
+      if (!element || element === document.body) return null
+      const { top, bottom, left, width } = element.getBoundingClientRect()
+      const at = document.elementFromPoint(
+        left + Math.min(width / 2, 20),
+        Math.max(top, 0) + Math.min(10, (bottom - Math.max(top, 0)) / 2),
+      )
+      const isCovered =
+        at !== null && !element.contains(at) && !at.contains(element) && !element.parentElement?.contains(at)
+      const { outlineStyle } = getComputedStyle(element)
+      const isMarked =
+        outlineStyle !== 'none' ||
+        getComputedStyle(element).boxShadow !== 'none' ||
+        element.closest('form')?.matches(':focus-within') === true
+      const name = `${element.tagName} ${(element.textContent ?? '').trim().slice(0, 40) || element.getAttribute('name')}`
+      const { stopsOfPage } = window as unknown as { stopsOfPage: Element[] }
+      return { index: stopsOfPage.indexOf(element), name, isCovered, isMarked }
+    })
+    if (!stop) break
+    if (stop.index === reached.at(-1)) continue
+    if (reached.includes(stop.index) && stop.index >= 0) break
+    if (stop.isCovered || !stop.isMarked) unseen.push(stop.name)
+    reached.push(stop.index)
+  }
+  const missed = await page.evaluate((found) => {
+    const { stopsOfPage } = window as unknown as { stopsOfPage: HTMLInputElement[] }
+    // Of radio buttons and tabs one is a stop; the arrows reach the others.
+    const isOther = (one: HTMLInputElement) =>
+      (one.type === 'radio' && !one.checked) || (one.role === 'tab' && one.ariaSelected !== 'true')
+    return stopsOfPage
+      .filter((one, index) => !found.includes(index) && !isOther(one))
+      .map((one) => one.outerHTML.slice(0, 120))
+  }, reached)
+  return { missed, unseen }
+}
+
+for (const address of ['/', '/circulars', '/quotation', '/gallery', '/faq', '/help', '/feedback', '/contactUs'])
+  test(`the Tab key reaches everything on ${address}, where it can be seen`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await open(page, address)
+    expect(await tabThrough(page)).toEqual({ missed: [], unseen: [] })
+  })

@@ -1,0 +1,69 @@
+import { brotliCompressSync } from 'node:zlib'
+import type { Page, Response } from '@playwright/test'
+import { expect, open, test } from './support/clerk.ts'
+
+// performance.md B1, for a first visit to the home page on a phone.
+const MOST_KB = { document: 20, stylesheet: 20, script: 120, font: 35 }
+const KB = 1024
+const MOST_LAYOUT_SHIFT = 0.02
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+/** What a visitor's line carries: built files come compressed, the document is compressed by the proxy. */
+async function weightOf(response: Response): Promise<number> {
+  const body = await response.body()
+  return response.headers()['content-encoding']
+    ? (await response.request().sizes()).responseBodySize
+    : brotliCompressSync(body).length
+}
+
+test('a first visit to the home page weighs no more than a phone can carry, and nothing in it jumps', async ({
+  page,
+}) => {
+  const responses: Response[] = []
+  page.on('response', (response) => responses.push(response))
+  await watchLayout(page)
+  await open(page, '/')
+  await page.waitForLoadState('networkidle')
+  const weights: Record<string, number> = {}
+  for (const response of responses) {
+    const kind = response.request().resourceType()
+    if (kind in MOST_KB) weights[kind] = (weights[kind] ?? 0) + (await weightOf(response)) / KB
+  }
+  for (const [kind, most] of Object.entries(MOST_KB)) {
+    expect(weights[kind], kind).toBeGreaterThan(0)
+    expect(weights[kind], kind).toBeLessThanOrEqual(most)
+  }
+  // Down the page and up again: what comes into view late must find its room kept.
+  for (const y of [700, 1500, 2500, 4000, 6000, 0]) {
+    await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y)
+    await page.waitForTimeout(120)
+  }
+  expect(await shiftOf(page)).toBeLessThanOrEqual(MOST_LAYOUT_SHIFT)
+
+  const hosts = responses.map((response) => new URL(response.url()).host)
+  expect(new Set(hosts)).toEqual(new Set([new URL(page.url()).host]))
+  const names = responses.map((response) => new URL(response.url()).pathname)
+  expect(names.filter((name) => /back-office|admin|editor|\.(pdf|mp4|webm)$/.test(name))).toEqual([])
+})
+
+async function watchLayout(page: Page) {
+  await page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) (window as unknown as { shifted: number }).shifted += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+const shiftOf = (page: Page) => page.evaluate(() => (window as unknown as { shifted: number }).shifted)
+
+test('nothing jumps on the other pages that are opened most', async ({ page }) => {
+  await watchLayout(page)
+  for (const address of ['/circulars', '/institute', '/search?query=registration', '/contactUs', '/faq', '/mr']) {
+    await open(page, address)
+    await page.waitForLoadState('networkidle')
+    expect(await shiftOf(page), address).toBeLessThanOrEqual(MOST_LAYOUT_SHIFT)
+  }
+})
