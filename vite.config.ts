@@ -16,13 +16,13 @@ const codeSplitting = {
     // What stands on every page, the shell and what it is made of.
     {
       name: 'site',
-      test: /src\/(web\/site\/(shell|search-box|latest-updates|external-link-guard|progress|motion|load-failed|not-found-content|page-template|preview\/preview-link)|web\/ui\/(breadcrumbs|button|crest|date|dialog|document-head|icon|mark|pagination|picture|rich-text|site-link|structured-data|table|texts\/(?!marathi)|toast)\/|contract\/language|resources\/.*\.types\.ts|pages\/(site|site-links|public-shell|bare-shell|failure-content)\.)/,
+      test: /src\/(web\/site\/(shell|search-box|latest-updates|external-link-guard|progress|motion|load-failed|not-found-content|page-template|preview\/preview-link)|web\/ui\/(breadcrumbs|button|crest|date|dialog|document-head|icon|mark|pagination|picture|rich-text|site-link|file-size|structured-data|table|texts\/(?!marathi)|toast)\/|web\/ui\/tokens|contract\/language|resources\/.*\.types\.ts|pages\/(site|site-links|public-shell|bare-shell|failure-content)\.)/,
       priority: 4,
     },
     // What only some pages are made of, by the pages that need it.
     {
       name: 'parts',
-      test: /src\/web\/(ui\/(?!texts)|site\/(?!preview))/,
+      test: /src\/web\/(ui\/(?!texts|tokens)|site\/(?!preview))/,
       entriesAware: true,
       entriesAwareMergeThreshold: 4000,
       priority: 3,
@@ -41,10 +41,14 @@ const codeSplitting = {
   ],
 }
 
+// The bundler would name a part after all the pages that need it.
+const chunkFileNames = ({ name }: { name: string }) =>
+  name.startsWith('parts') ? 'assets/parts-[hash].js' : 'assets/[name]-[hash].js'
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   // Known from the start, so that a new route never makes the development server reload the page.
   optimizeDeps: { entries: ['src/root.tsx', 'src/pages/**/*.tsx', 'src/resources/**/*.tsx'] },
   build: { assetsInlineLimit: 0, sourcemap: false },
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting, chunkFileNames } } } } },
 })

@@ -34,7 +34,7 @@ export function pagePolicy(origin: string, scriptHashes: string[], development: 
     'img-src': `'self' blob:`,
     'media-src': `'self' blob:`,
     'font-src': `'self'`,
-    // Our own PDFs in the preview dialog, which allow it themselves (send-file.ts), and the home page's map.
+    // Our own PDFs in the preview dialog, which allow it themselves (send-file.ts), and the map, once somebody asks for it.
     'frame-src': [`'self'`, ...MAP_HOSTS.map((host) => `https://${host}`)].join(' '),
     'connect-src': development ? `'self' ws:` : `'self'`,
     'manifest-src': `'self'`,

@@ -81,6 +81,6 @@ test('S-04 text grows in steps of 2 px and is remembered; nothing scrolls sidewa
   ]) {
     await open(page, address)
     expect(await size()).toBe('22px')
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(320)
   }
 })

@@ -57,6 +57,10 @@ test('V-03 texts lose what could run, lists are limited, and what is required is
   })
   const departments = Array.from({ length: 21 }, () => ({ name: 'D' }))
   await expect(setting.update({ ...FIRST_SETTINGS, departments })).rejects.toMatchObject({ httpStatus: 422 })
+  const holidays = [{ date: '2026-02-30', name: 'Never' }]
+  await expect(setting.update({ ...FIRST_SETTINGS, holidays })).rejects.toMatchObject({
+    fields: { 'holidays.0.date': 'Date must be a date such as 2026-01-31' },
+  })
   const refused = { fields: { map_url: expect.stringMatching(/^Map must be an address/) } }
   for (const map_url of ['javascript:alert(1)', 'https://maps.example/', 'http://www.google.com/maps', '/map'])
     await expect(setting.update({ ...FIRST_SETTINGS, map_url })).rejects.toMatchObject(refused)
