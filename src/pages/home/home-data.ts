@@ -8,12 +8,7 @@ import { type HomePlace, ROWS_PER_PAGE } from './home-address.ts'
 import { purposeOf } from './quick-link-purposes.ts'
 
 /** H-04: what the board's tabs list, in their order. */
-const BOARD: { type: number; kind?: 'notification' }[] = [
-  { type: 1 },
-  { type: 2, kind: 'notification' },
-  { type: 3 },
-  { type: 5 },
-]
+const BOARD = [{ type: 1 }, { type: 2, kind: 'notification' }, { type: 3 }, { type: 5 }] as const
 const NEWEST = 5
 const FAKE_INSTITUTES = 13
 const HIGHLIGHTS = 14
