@@ -16,17 +16,18 @@ const codeSplitting = {
     // What stands on every page, the shell and what it is made of.
     {
       name: 'site',
-      test: /src\/(web\/site\/(shell|search-box|latest-updates|external-link-guard|progress|motion|load-failed|not-found-content|page-template|preview\/preview-link)|web\/ui\/(breadcrumbs|button|crest|date|dialog|document-head|icon|mark|pagination|picture|rich-text|site-link|file-size|structured-data|table|texts\/(?!marathi)|toast)\/|web\/ui\/tokens|contract\/language|resources\/.*\.types\.ts|pages\/(site|site-links|public-shell|bare-shell|failure-content)\.)/,
+      test: /src\/(web\/site\/(shell|search-box|latest-updates|external-link-guard|progress|motion|load-failed|not-found-content|page-template|preview\/preview-link)|web\/ui\/(breadcrumbs|button|crest|date|dialog|document-head|field|icon|mark|pagination|picture|rich-text|site-link|file-size|structured-data|table|texts\/(?!marathi)|toast)\/|web\/ui\/tokens|contract\/language|resources\/.*\.types\.ts|pages\/(site|site-links|public-shell|bare-shell|failure-content)\.)/,
       priority: 4,
     },
     // What only some pages are made of, by the pages that need it.
     {
       name: 'parts',
-      test: /src\/web\/(ui\/(?!texts|tokens)|site\/(?!preview))/,
+      test: /src\/web\/(ui\/(?!texts|tokens|hydrated)|site\/(?!preview|carousel|tabs))/,
       entriesAware: true,
       entriesAwareMergeThreshold: 4000,
       priority: 3,
     },
+    { name: 'feedback', test: /src\/resources\/feedback\/feedback-(form|values)/, priority: 3 },
     // The feedback form asks for these when somebody begins to write.
     {
       name: 'schemas',

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { DownloadLink } from '#web/site/download/download-link.tsx'
 import { LoadFailed } from '#web/site/load-failed/load-failed.tsx'
 import { Tabs } from '#web/site/tabs/tabs.tsx'
 import { formatDate } from '#web/ui/date/date.tsx'
@@ -115,7 +114,12 @@ function Row({ title, date, file, size, href, isNew }: RowProps) {
           )}
         </p>
       </div>
-      {file && <DownloadLink href={file} name={title} />}
+      {file && (
+        <a href={file} download="" className="grid size-11 place-items-center rounded-md hover:bg-brand-soft">
+          <Icon name="download" />
+          <span className="sr-only">{t('Download {title}', { title })}</span>
+        </a>
+      )}
     </li>
   )
 }
