@@ -43,7 +43,7 @@ test('L-16, L-03, L-04 what is empty says so in its own words', async () => {
     ['/gallery', 'No gallery images available.'],
     ['/gallery?category=camps', 'No Photos found.'],
     ['/videos', 'No videos found.'],
-    ['/search?query=%3Cb%3E', 'No results found for &quot;&lt;b&gt;&quot;'],
+    ['/search?query=%3Cb%3E', 'No results found for &quot;<span lang="en">&lt;b&gt;</span>&quot;'],
   ] as const)
     expect([address, (await text(address)).includes(words)]).toEqual([address, true])
   expect(await text('/circulars')).toMatch(/<a [^>]*href="\/search"[^>]*>Search this site/)

@@ -16,7 +16,7 @@ test.describe('without JavaScript', () => {
 
   test('L-09 the list, its pages and the menu work', async ({ page }) => {
     await page.goto('/')
-    await page.getByRole('navigation', { name: 'Main' }).getByText('Institutes').click()
+    await page.getByRole('navigation', { name: 'Main' }).getByText('Institutes', { exact: true }).click()
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Institute Details' }).click()
     await expect(page.getByRole('row')).toHaveCount(51)
     await page.getByRole('link', { name: 'Page 2', exact: true }).click()

@@ -166,7 +166,9 @@ function Details({ row, href }: { row: PublishedContent; href: string }) {
         <p>
           <Link to={href} className="inline-flex min-h-11 items-center text-muted text-sm md:min-h-6">
             {t('All details')}
-            <span className="sr-only">: {name}</span>
+            <span lang={languageOf(name)} className="sr-only">
+              : {name}
+            </span>
           </Link>
         </p>
       )}

@@ -14,6 +14,7 @@ import { Picture } from '#web/ui/picture/picture.tsx'
 import { plainText, RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { Table, type TableColumn, TableFrame } from '#web/ui/table/table.tsx'
 import { languageOf } from '#web/ui/texts/language-of.ts'
+import { Named } from '#web/ui/texts/named.tsx'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 import type { Route } from './+types/search.page'
 import type { SearchHit } from './search.contract.ts'
@@ -103,7 +104,9 @@ function Results({ query, page, hits, meta, hrefOf }: ResultsProps) {
   if (!meta || hits.length === 0) {
     return (
       <div role="status" className="grid gap-3">
-        <p className="wrap-anywhere">{t('No results found for "{query}"', { query })}</p>
+        <p className="wrap-anywhere">
+          <Named text={t('No results found for "{query}"')} name={query} />
+        </p>
         <ul className="list-disc pl-6 text-muted">
           <li>{t('Check the spelling.')}</li>
           <li>{t('Try fewer or more common words.')}</li>
@@ -136,7 +139,7 @@ function Results({ query, page, hits, meta, hrefOf }: ResultsProps) {
           : plural(meta.total, '{count} result', '{count} results')}
       </p>
       <TableFrame>
-        <Table caption={t('Results for "{query}"', { query })} columns={columns} rows={hits} rowKey={({ id }) => id} />
+        <Table caption={t('Search results')} columns={columns} rows={hits} rowKey={({ id }) => id} />
         <Pagination
           page={page}
           lastPage={meta.last_page}

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import { isPlainClick } from '#web/site/preview/plain-click.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
+import { Named } from '#web/ui/texts/named.tsx'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 import { showToast } from '#web/ui/toast/toast.tsx'
 import { download, useDownloads } from './downloads.ts'
@@ -34,7 +35,9 @@ export function DownloadLink({ href, name, className }: { href: string; name: st
       ) : (
         <Icon name="download" />
       )}
-      <span className="sr-only">{t(isBusy ? 'Downloading {title}' : 'Download {title}', { title: name })}</span>
+      <span className="sr-only">
+        <Named text={t(isBusy ? 'Downloading {title}' : 'Download {title}')} name={name} />
+      </span>
     </a>
   )
 }

@@ -17,7 +17,7 @@ export function NotFoundContent({ links }: { links: readonly { title: string; hr
         {t('The page may have moved. Check the address, or try one of these:')}
       </p>
       <div className="mt-6 w-full max-w-100 text-left">
-        <SearchBox />
+        <SearchBox label={t('Search for the page')} />
       </div>
       <ul className="mt-5 flex flex-wrap justify-center gap-2.5">
         {links.map(({ title, href }, index) => (

@@ -1,6 +1,6 @@
 import { buttonClass } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
-import { languageOf } from '#web/ui/texts/language-of.ts'
+import { Named } from '#web/ui/texts/named.tsx'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 
 export function CouldNotOpen({ href, name, kind }: { href: string; name: string; kind: string | undefined }) {
@@ -12,7 +12,7 @@ export function CouldNotOpen({ href, name, kind }: { href: string; name: string;
       <a href={href} download="" className={buttonClass('secondary')}>
         <Icon name="download" />
         <span className="min-w-0 wrap-anywhere">
-          {t('Download')} <span lang={languageOf(name)}>{name}</span>
+          <Named text={t('Download {title}')} name={name} />
         </span>
       </a>
     </div>

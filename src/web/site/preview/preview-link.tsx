@@ -1,5 +1,6 @@
 import { type ComponentPropsWithRef, type ComponentType, type MouseEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { whileLoading } from '#web/site/progress/loading.ts'
 import { SiteLink } from '#web/ui/site-link/site-link.tsx'
 import { isPlainClick } from './plain-click.ts'
 import type { PreviewDialogProps, PreviewItem } from './preview-dialog.tsx'
@@ -43,7 +44,7 @@ export function PreviewLink({ href, name, gallery, onClick, children, ...rest }:
       return
     }
     const tooLate = new Promise<never>((_, fail) => setTimeout(fail, GIVE_UP_AFTER_MS))
-    Promise.race([import('./preview-dialog.tsx'), tooLate]).then(
+    whileLoading(Promise.race([import('./preview-dialog.tsx'), tooLate])).then(
       ({ PreviewDialog }) => setDialog(() => PreviewDialog),
       // The browser can show the file without us.
       () => location.assign(href),

@@ -4,8 +4,14 @@ import { Icon } from '#web/ui/icon/icon.tsx'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 import { VoiceButton } from './voice-button.tsx'
 
+interface SearchBoxProps {
+  query?: string
+  /** Tells it from the one in the header. */
+  label?: string | undefined
+}
+
 /** Leads to the search page, with or without script; an empty text leads nowhere (S-01). */
-export function SearchBox({ query = '' }: { query?: string }) {
+export function SearchBox({ query = '', label }: SearchBoxProps) {
   const { t } = useTexts()
   const id = useId()
   const formRef = useRef<HTMLFormElement>(null)
@@ -26,6 +32,7 @@ export function SearchBox({ query = '' }: { query?: string }) {
     <Form
       ref={formRef}
       role="search"
+      aria-label={label}
       action="/search"
       onSubmit={refuseEmpty}
       className="relative flex items-center rounded-full border border-border-strong bg-bg py-1 pr-1 pl-4.5 focus-within:border-brand"

@@ -8,7 +8,7 @@ export function pageNumberOf(request: Request, name = 'page'): number | undefine
 
 /** The title of one page of a list: `Circulars (page 2 of 6)`. */
 export function pageTitle(t: Texts['t'], title: string, page: number, lastPage = 1): string {
-  return lastPage > 1 ? t('{title} (page {page} of {lastPage})', { title, page, lastPage }) : title
+  return lastPage > 1 ? t('{title} (page {page} of {last})', { title, page, last: lastPage }) : title
 }
 
 /** The one address of a page of a list, with whatever narrows the list; what is empty or first is left out. */

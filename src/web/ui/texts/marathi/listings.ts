@@ -35,7 +35,6 @@ const TYPES: Catalogue = {
 
 /** Lists and tables of all kinds. */
 const LISTS: Catalogue = {
-  '{title} (page {page} of {lastPage})': '{title} (पान {page}, एकूण {lastPage})',
   'Filter this list': 'या यादीत शोधा',
   Filter: 'शोधा',
   'Show the whole list': 'पूर्ण यादी दाखवा',
@@ -87,7 +86,6 @@ const ITEM: Catalogue = {
 
 /** Files: what they are, the dialog that shows them, and how they are saved. */
 const FILES: Catalogue = {
-  Download: 'डाउनलोड करा',
   'Download {title}': '{title} डाउनलोड करा',
   'Downloading {title}': '{title} डाउनलोड होत आहे',
   'This file could not be downloaded.': 'ही फाइल डाउनलोड करता आली नाही.',
@@ -145,7 +143,6 @@ const SEARCH: Catalogue = {
   'Search for': 'काय शोधायचे',
   'Type a word such as renewal': 'नूतनीकरण यासारखा एखादा शब्द लिहा',
   'No results found for "{query}"': '"{query}" साठी काहीही आढळले नाही',
-  'Results for "{query}"': '"{query}" साठीचे निकाल',
   'Check the spelling.': 'शब्द बरोबर लिहिला आहे का ते पहा.',
   'Try fewer or more common words.': 'कमी किंवा अधिक प्रचलित शब्द वापरून पहा.',
   'Try the same word in Marathi or in English.': 'तोच शब्द मराठीत किंवा इंग्रजीत लिहून पहा.',

@@ -21,6 +21,7 @@ export const SHELL: Catalogue = {
   Menu: 'मेनू',
   'Close menu': 'मेनू बंद करा',
   Search: 'शोधा',
+  'Search for the page': 'हे पान शोधा',
   'Search this site': 'या संकेतस्थळावर शोधा',
   'Search circulars, forms, results': 'परिपत्रके, अर्ज, निकाल शोधा',
   'Search by voice': 'बोलून शोधा',
