@@ -22,11 +22,12 @@ const codeSplitting = {
     // What only some pages are made of, by the pages that need it.
     {
       name: 'parts',
-      test: /src\/web\/(ui\/(?!texts|tokens)|site\/(?!preview|external-link-guard))/,
+      test: /src\/web\/(ui\/(?!texts|tokens|hydrated)|site\/(?!preview|external-link-guard|carousel|tabs))/,
       entriesAware: true,
       entriesAwareMergeThreshold: 4000,
       priority: 3,
     },
+    { name: 'feedback', test: /src\/resources\/feedback\/feedback-(form|values)/, priority: 3 },
     // The feedback form asks for these when somebody begins to write.
     {
       name: 'schemas',

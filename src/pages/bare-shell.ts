@@ -1,5 +1,4 @@
-import { FIRST_SETTINGS } from '#resources/setting/first-settings.ts'
-import type { SettingsInput } from '#resources/setting/setting.contract.ts'
+import { type CouncilSettings, FIRST_COUNCIL } from '#resources/setting/first-council.ts'
 import type { Update } from '#web/site/latest-updates/latest-updates.tsx'
 import type { Council, MenuItem } from '#web/site/shell/shell.tsx'
 
@@ -25,7 +24,7 @@ export const councilOf = ({
   act,
   owner,
   social_links,
-}: SettingsInput): Council => ({
+}: CouncilSettings): Council => ({
   name,
   nativeName: native_name,
   nativeLang: native_lang,
@@ -40,7 +39,7 @@ export const councilOf = ({
 export const BARE_SHELL: ShellData = {
   origin: '',
   updates: [],
-  council: councilOf(FIRST_SETTINGS),
+  council: councilOf(FIRST_COUNCIL),
   menu: [
     { title: 'Home', href: '/' },
     { title: 'Institutes', children: [{ title: 'Institute Details', href: '/institute' }] },

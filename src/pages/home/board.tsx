@@ -115,11 +115,9 @@ function Row({ title, date, file, size, href, isNew }: RowProps) {
         </p>
       </div>
       {file && (
-        <a href={file} download className="grid size-11 place-items-center rounded-full hover:bg-brand-soft">
+        <a href={file} download="" className="grid size-11 place-items-center rounded-md hover:bg-brand-soft">
           <Icon name="download" />
-          <span className="sr-only">
-            {t('Download')} <span lang={languageOf(title)}>{title}</span>
-          </span>
+          <span className="sr-only">{t('Download {title}', { title })}</span>
         </a>
       )}
     </li>

@@ -95,13 +95,9 @@ async function loadBoard(context: Context, query: (typeof BOARD)[number]) {
 }
 
 /** The file that a line offers: its document, else the first of its downloads. */
-function fileOf({ link, downloads }: Pick<Content, 'link' | 'downloads'>): {
-  file?: string
-  size?: number | undefined
-} {
-  const known = downloads.find((download) => !link || download.link === link)
-  const file = link || known?.link
-  return file?.startsWith('/data/') ? { file, size: known?.size } : {}
+function fileOf({ link, link_file, downloads }: Pick<Content, 'link' | 'link_file' | 'downloads'>) {
+  const { link: file, size } = link ? { link, size: link_file?.size } : (downloads[0] ?? { link: '', size: 0 })
+  return file.startsWith('/data/') ? { file, size } : {}
 }
 
 async function loadTable(api: Api, type: number, page: number) {

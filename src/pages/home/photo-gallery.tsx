@@ -9,6 +9,7 @@ const SIZES = '(min-width: 64rem) 18rem, (min-width: 48.0625rem) 33vw, (min-widt
 
 export function PhotoGallery({ photos }: Pick<HomeData, 'photos'>) {
   const { t } = useTexts()
+  const gallery = photos?.map(({ title, image, ...facts }) => ({ href: image, name: title, facts }))
   return (
     <GallerySection
       id="photos"
@@ -24,7 +25,12 @@ export function PhotoGallery({ photos }: Pick<HomeData, 'photos'>) {
       }}
     >
       {({ title, image, ...facts }) => (
-        <PreviewLink href={image} name={title} className="group block text-text no-underline hover:text-text">
+        <PreviewLink
+          href={image}
+          name={title}
+          gallery={gallery}
+          className="group block text-text no-underline hover:text-text"
+        >
           <Picture
             src={image}
             facts={facts}

@@ -1,13 +1,11 @@
 import { PreviewLink } from '#web/site/preview/preview-link.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
-import { SiteLink } from '#web/ui/site-link/site-link.tsx'
 import { languageOf } from '#web/ui/texts/language-of.ts'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 import { GallerySection } from './gallery-section.tsx'
 import type { HomeData } from './home-data.ts'
 
 type Video = NonNullable<HomeData['videos']>[number]
-const link = 'group block text-text no-underline hover:text-text'
 
 /** Nothing of a film is loaded before somebody wants to see it. */
 export function VideoGallery({ videos }: Pick<HomeData, 'videos'>) {
@@ -26,17 +24,15 @@ export function VideoGallery({ videos }: Pick<HomeData, 'videos'>) {
         next: t('Next videos'),
       }}
     >
-      {(video) =>
-        video.file.startsWith('/') ? (
-          <PreviewLink href={video.file} name={video.title} className={link}>
-            <Film {...video} />
-          </PreviewLink>
-        ) : (
-          <SiteLink href={video.file} className={link}>
-            <Film {...video} />
-          </SiteLink>
-        )
-      }
+      {(video) => (
+        <PreviewLink
+          href={video.file}
+          name={video.title}
+          className="group block text-text no-underline hover:text-text"
+        >
+          <Film {...video} />
+        </PreviewLink>
+      )}
     </GallerySection>
   )
 }

@@ -1,14 +1,9 @@
+import { FIRST_COUNCIL } from './first-council.ts'
 import type { SettingsInput } from './setting.contract.ts'
 
 /** What a website says until its council has said something: an invented one, so that nobody is spoken for. */
 export const FIRST_SETTINGS: SettingsInput = {
-  name: 'State Nursing Council',
-  native_name: 'राज्य परिचर्या परिषद',
-  native_lang: 'mr',
-  short_name: 'MNC',
-  crest: '',
-  act: 'Statutory body under the State Nurses Act',
-  owner: 'Content owned and maintained by the State Nursing Council, Government of the State.',
+  ...FIRST_COUNCIL,
   address: 'Parichaya Bhavan (sample address), Fort, Mumbai 400001',
   map_url: '',
   office_timing: '9:45 AM to 6:15 PM',
@@ -22,7 +17,6 @@ export const FIRST_SETTINGS: SettingsInput = {
     { name: 'IT', email: 'it@council.example', phone: '022 0000 0004' },
     { name: 'Continuing professional development (CPD)', email: 'cpd@council.example', phone: '022 0000 0005' },
   ],
-  social_links: [],
   policy_owner: 'The Registrar',
   manager_name: '',
   manager_designation: '',

@@ -2,14 +2,12 @@ import type { Catalogue } from '#web/ui/texts/texts.tsx'
 
 export const HOME: Catalogue = {
   'Welcome to the {name}': '{name} आपले स्वागत करते',
-  'About the council': 'परिषदेविषयी',
   'Check an institute': 'संस्था तपासा',
   'Check an institute before you take admission': 'प्रवेश घेण्यापूर्वी संस्था तपासा',
   'Type its name or institute code': 'संस्थेचे नाव किंवा संकेतांक लिहा',
   'e.g. INST0421': 'उदा. INST0421',
   Check: 'तपासा',
   'Failed to load slider': 'स्लाइडर लोड होऊ शकला नाही',
-  'Failed to load council members.': 'परिषदेचे सदस्य लोड होऊ शकले नाहीत.',
 
   carousel: 'फिरती चित्रे',
   slide: 'चित्र',
@@ -26,7 +24,6 @@ export const HOME: Catalogue = {
   'Which institute may teach what': 'कोणती संस्था काय शिकवू शकते',
   'What each service costs': 'प्रत्येक सेवेचे शुल्क',
   'Forms and documents': 'अर्ज व कागदपत्रे',
-  'Guides to online applications': 'ऑनलाइन अर्जांसाठी मार्गदर्शन',
   'Answers to common questions': 'नेहमीच्या प्रश्नांची उत्तरे',
   'What is taught in each course': 'प्रत्येक अभ्यासक्रमात काय शिकवतात',
   'Courses and registration': 'अभ्यासक्रम व नोंदणी',
@@ -42,32 +39,19 @@ export const HOME: Catalogue = {
   'Other authorities and services': 'इतर प्राधिकरणे व सेवा',
 
   'Notices and circulars': 'सूचना व परिपत्रके',
-  Notification: 'अधिसूचना',
   'Notice Board': 'सूचना फलक',
   'View More': 'अधिक पहा',
-  Download: 'डाउनलोड करा',
-  'No data available': 'माहिती उपलब्ध नाही',
-  New: 'नवीन',
 
   'The council': 'परिषद',
-  All: 'सर्व',
   'council members': 'परिषद सदस्य',
 
   'Fake Institute': 'बनावट संस्था',
-  'Not recognised by the council. Do not pay fees or take admission here.':
-    'परिषदेची मान्यता नाही. येथे शुल्क भरू नका किंवा प्रवेश घेऊ नका.',
   'Pages of fake institutes': 'बनावट संस्थांची पाने',
-  'Sr. No.': 'अ. क्र.',
   Institute: 'संस्था',
   'Listed on': 'नोंद दिनांक',
-  Details: 'तपशील',
-  Date: 'दिनांक',
   'News & Highlights': 'बातम्या व ठळक घडामोडी',
-  'What the council has been doing.': 'परिषद काय करीत आहे.',
   'Pages of news': 'बातम्यांची पाने',
 
-  'Photo gallery': 'छायाचित्र दालन',
-  'Video gallery': 'चित्रफीत दालन',
   'View all': 'सर्व पहा',
   photos: 'छायाचित्रे',
   videos: 'चित्रफिती',
@@ -79,13 +63,6 @@ export const HOME: Catalogue = {
   'Play the videos': 'चित्रफिती सुरू करा',
   'Previous videos': 'मागील चित्रफिती',
   'Next videos': 'पुढील चित्रफिती',
-  'No gallery images available.': 'छायाचित्रे उपलब्ध नाहीत.',
-  'No videos found.': 'चित्रफिती आढळल्या नाहीत.',
-
-  'Send us feedback': 'आपला अभिप्राय कळवा',
-  'Send feedback': 'अभिप्राय पाठवा',
-  'For registration enquiries, write to the department.': 'नोंदणीविषयक चौकशीसाठी विभागाला लिहा.',
-  'Department contacts': 'विभागांचे संपर्क',
 
   'Visit the council': 'परिषदेला भेट द्या',
   'Map of the council’s office': 'परिषदेच्या कार्यालयाचा नकाशा',
