@@ -5,6 +5,7 @@ import { Tabs } from '#web/site/tabs/tabs.tsx'
 import { formatDate } from '#web/ui/date/date.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { languageOf } from '#web/ui/texts/language-of.ts'
+import { Named } from '#web/ui/texts/named.tsx'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 import { fileInWords } from './file-in-words.ts'
 import type { HomeData } from './home-data.ts'
@@ -117,7 +118,9 @@ function Row({ title, date, file, size, href, isNew }: RowProps) {
       {file && (
         <a href={file} download="" className="grid size-11 place-items-center rounded-md hover:bg-brand-soft">
           <Icon name="download" />
-          <span className="sr-only">{t('Download {title}', { title })}</span>
+          <span className="sr-only">
+            <Named text={t('Download {title}')} name={title} />
+          </span>
         </a>
       )}
     </li>

@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon/icon.tsx'
 import { SiteLink } from '#web/ui/site-link/site-link.tsx'
 import { languageOf } from '#web/ui/texts/language-of.ts'
+import { Named } from '#web/ui/texts/named.tsx'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 import type { HomeData } from './home-data.ts'
 import drawing from './map.svg'
@@ -61,9 +62,13 @@ export function MapCard({ address, map_url, office_timing, counter_timing, close
         </Fact>
         {(office_timing || counter_timing || closed_on) && (
           <Fact icon="clock">
-            {office_timing && `${t('Office {timing}.', { timing: office_timing })} `}
-            {counter_timing && t('Counter {timing}.', { timing: counter_timing })}
-            {closed_on && <span className="block">{t('Closed on {days}.', { days: closed_on })}</span>}
+            {office_timing && <Named text={t('Office {timing}.')} name={office_timing} />}{' '}
+            {counter_timing && <Named text={t('Counter {timing}.')} name={counter_timing} />}
+            {closed_on && (
+              <span className="block">
+                <Named text={t('Closed on {days}.')} name={closed_on} />
+              </span>
+            )}
           </Fact>
         )}
         <p className="-my-1 flex flex-wrap gap-x-6">

@@ -24,7 +24,7 @@ export function Slider({ slides }: { slides: Extract<HomeData['slides'], readonl
       }}
     >
       {({ title, header, alternate_name, image, ...facts }, index) => (
-        <figure>
+        <figure lang={languageOf(alternate_name)}>
           <Picture
             src={image}
             facts={facts}
