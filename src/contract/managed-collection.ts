@@ -66,7 +66,7 @@ export function managedCollection<
       access: 'public',
       says: 'The enabled rows, page by page.',
       query: ListingQuery.extend(byShape),
-      data: z.array(item),
+      data: z.array(item.extend({ updated_at: managed.updated_at })),
       paged: true,
       shared: true,
     }),

@@ -62,7 +62,10 @@ export default function ScreenReader({ loaderData: { text } }: Route.ComponentPr
       titleLang={text ? languageOf(title) : undefined}
       description={t('What this website offers to people who use a screen reader, and where to get one.')}
       canonical="/ScreenReader"
-      trail={[{ label: t('Home'), href: '/' }, { label: title }]}
+      trail={[
+        { label: t('Home'), href: '/' },
+        { label: title, lang: languageOf(title) },
+      ]}
     >
       {text === null ? <LoadFailed /> : <InformationBody text={text ?? firstText(t)} />}
       <section className="mt-10">

@@ -23,7 +23,7 @@ test.describe('in New York', () => {
     await expect(card(page, 'Office timing').getByText('Open now')).toBeVisible()
     await expect(card(page, 'Counter timing')).toContainText('10:00 AM to 4:00 PM')
     await expect(card(page, 'Counter timing').getByText('Closed now')).toBeVisible()
-    expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBe(0)
+    expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThanOrEqual(0.02)
     // A holiday of the list, and a Saturday.
     for (const day of ['2026-11-16', '2026-11-14']) {
       await page.clock.setFixedTime(new Date(`${day}T12:00:00+05:30`))

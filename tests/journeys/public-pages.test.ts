@@ -63,6 +63,37 @@ test.describe('every public page', () => {
     })
 })
 
+/** Pages that show nothing which could be out of date: a form, a search, a map of the others, a page that is not there. */
+const UNDATED = ['/', '/nowhere', '/search', '/sitemap', '/feedback']
+
+test('P-05 every page has a title of its own, a description, a canonical address, one heading, a breadcrumb and a date', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.route(/\/(assets|data)\//, (route) => route.abort())
+  const titles: string[] = []
+  for (const address of ADDRESSES) {
+    await page.goto(address, { waitUntil: 'domcontentloaded' })
+    const path = new URL(page.url()).pathname
+    const isThere = path !== '/nowhere'
+    await expect(page.locator('h1'), address).toHaveCount(1)
+    titles.push(await page.title())
+    await expect(page.locator('nav[aria-label=Breadcrumb]'), address).toHaveCount(isThere && path !== '/' ? 1 : 0)
+    if (!isThere) continue
+    const told = (selector: string, name: string) => page.locator(selector).getAttribute(name)
+    expect((await told('meta[name=description]', 'content'))?.length, address).toBeGreaterThan(20)
+    expect(new URL((await told('link[rel=canonical]', 'href')) ?? '', page.url()).pathname, address).toBe(path)
+    if (UNDATED.includes(path)) continue
+    const dates = page.getByRole('main').getByText(/^(Last )?(updated|reviewed):? \d\d-[A-Z][a-z]{2}-\d{4}/i)
+    await expect(dates.first(), address).toBeVisible()
+  }
+  expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([])
+  for (const title of titles) expect(title).toMatch(/State Nursing Council$/)
+  await context.close()
+})
+
 // What may stand in Latin letters in a Marathi sentence.
 const LATIN =
   /\b(PDF|JPEG|PNG|WebP|MP4|WebM|KB|MB|CNE|ANM|GNM|API|FAQ|RTI|IT|CPD|AM|PM|MNC|NVDA|JAWS|TalkBack|VoiceOver|[A-Z]+\d+)\b|\S+@\S+|https?:\S+|\S+\.(in|org|com|example)\b/g

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, open, test } from './support/clerk.ts'
+import { anInstitute, expect, open, test } from './support/clerk.ts'
 
 const scrollDown = (page: Page, top: number) =>
   page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
@@ -245,4 +245,57 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Menu' }).click()
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
   })
+})
+
+test('S-10 toasts stand at the top in the middle, one above the other, for five seconds, and wait for whoever reads', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await open(page, '/circulars')
+  const downloads = page.getByRole('main').getByRole('link', { name: /^Download / })
+  await page.route('**/data/**', (route) => route.abort())
+  await downloads.nth(0).click()
+  const toasts = page.getByRole('alert').locator('> div')
+  await expect(toasts).toHaveCount(1)
+  await page.unroute('**/data/**')
+  await page.route('**/data/**', (route) =>
+    route.continue({ url: new URL('/data/uploads/nowhere.pdf', page.url()).href }),
+  )
+  await downloads.nth(1).click()
+  await expect(toasts).toHaveCount(2)
+  const [first, second] = await Promise.all([toasts.nth(0).boundingBox(), toasts.nth(1).boundingBox()])
+  const middle = (first?.x ?? 0) + (first?.width ?? 0) / 2
+  expect(Math.abs(middle - 640)).toBeLessThan(10)
+  expect(first?.y).toBeLessThan(40)
+  expect(second?.y).toBeGreaterThan((first?.y ?? 0) + (first?.height ?? 0))
+
+  await page.clock.runFor(4000)
+  await toasts.nth(1).hover()
+  await page.clock.runFor(60_000)
+  await expect(toasts).toHaveCount(2)
+  await toasts.nth(0).getByRole('button', { name: 'Dismiss' }).click()
+  await expect(toasts).toHaveCount(1)
+  await page.mouse.move(640, 700)
+  await toasts.getByRole('button', { name: 'Dismiss' }).focus()
+  await page.clock.runFor(60_000)
+  await expect(toasts).toHaveCount(1)
+  await downloads.nth(0).focus()
+  await page.clock.runFor(5000)
+  await expect(toasts).toHaveCount(0)
+})
+
+test('S-10 what the back office saved is told for three seconds, and said aloud', async ({ clerk, sql }) => {
+  await anInstitute(sql, 'TOAST-1', 'Toast School')
+  await clerk.clock.install()
+  await open(clerk, '/admin/manageInstitute')
+  await clerk.getByLabel('Search Data').fill('TOAST-1')
+  await clerk.clock.runFor(1000)
+  await clerk.getByRole('switch', { name: /Toast School/ }).click()
+  const toast = clerk.getByRole('status').getByText('Institute disabled successfully')
+  await expect(toast).toBeVisible()
+  await clerk.mouse.move(640, 700)
+  await clerk.clock.runFor(2800)
+  await expect(toast).toBeVisible()
+  await clerk.clock.runFor(300)
+  await expect(toast).toHaveCount(0)
 })

@@ -4,6 +4,7 @@ import { apiOf, showFailure } from '#resources/api.ts'
 import { LoadFailed } from '#web/site/load-failed/load-failed.tsx'
 import { useFailureToast } from '#web/site/load-failed/use-failure-toast.ts'
 import { choicePath, PageChoice, useChoiceUnderWay } from '#web/site/page-choice/page-choice.tsx'
+import { lastChangeOf } from '#web/site/page-template/last-change.ts'
 import { PageTemplate } from '#web/site/page-template/page-template.tsx'
 import { DateText } from '#web/ui/date/date.tsx'
 import { Loader } from '#web/ui/loader/loader.tsx'
@@ -34,8 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     .catch(showFailure(context, 'The FAQs', 'Failed to load FAQs.'))
   if ('failure' in listing) return { categories: options, category, faqs: null, failure: listing.failure }
   const faqs: Faq[] = listing.data.map(({ id, question, answer }) => ({ id, question, answer }))
-  const updated = listing.data.map(({ updated_at }) => updated_at).toSorted()
-  return { categories: options, category, faqs, updated_at: updated.at(-1) }
+  return { categories: options, category, faqs, updated_at: lastChangeOf(listing.data) }
 }
 
 const PATH = '/faq'

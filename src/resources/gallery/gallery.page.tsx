@@ -4,6 +4,7 @@ import { apiOf, showNothing } from '#resources/api.ts'
 import { categoryIn } from '#resources/category/category-in.ts'
 import { FilterLinks } from '#web/site/filter-links/filter-links.tsx'
 import { LoadFailed } from '#web/site/load-failed/load-failed.tsx'
+import { lastChangeOf } from '#web/site/page-template/last-change.ts'
 import { PageTemplate } from '#web/site/page-template/page-template.tsx'
 import { PreviewLink } from '#web/site/preview/preview-link.tsx'
 import { pageAddress, pageNumberOf, pageTitle } from '#web/ui/pagination/page-number.ts'
@@ -44,6 +45,7 @@ export default function Gallery({ loaderData: { page, category, options, listing
       canonical={addressOf(category, page)}
       title={t('Photo gallery')}
       lead={t('Photographs of ceremonies, workshops and work in the community.')}
+      lastUpdated={lastChangeOf(photos)}
       trail={[{ label: t('Home'), href: '/' }, { label: t('Gallery') }, { label: t('Photo gallery') }]}
     >
       <FilterLinks

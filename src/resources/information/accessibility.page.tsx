@@ -17,7 +17,10 @@ export default function AccessibilityStatement({ loaderData: text }: Route.Compo
       titleLang={languageOf(title)}
       description={t('What works on this website for people with disabilities, what does not yet, and whom to tell.')}
       canonical="/accessibility"
-      trail={[{ label: t('Home'), href: '/' }, { label: title }]}
+      trail={[
+        { label: t('Home'), href: '/' },
+        { label: title, lang: languageOf(title) },
+      ]}
     >
       {text ? <InformationBody text={text} /> : <LoadFailed />}
     </PageTemplate>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { apiOf, showNothing } from '#resources/api.ts'
 import { LoadFailed } from '#web/site/load-failed/load-failed.tsx'
+import { lastChangeOf } from '#web/site/page-template/last-change.ts'
 import { PageTemplate } from '#web/site/page-template/page-template.tsx'
 import { plainText } from '#web/ui/rich-text/rich-text.tsx'
 import { languageOf } from '#web/ui/texts/language-of.ts'
@@ -14,10 +15,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     api.setting.listing().catch(showNothing(context, 'The settings')),
   ])
   const policies = listing?.data.map(({ slug, title, summary }) => ({ slug, title, summary: plainText(summary) }))
-  return { policies: policies ?? null, owner: settings?.data.policy_owner ?? '' }
+  const lastUpdated = lastChangeOf(listing?.data ?? [])
+  return { policies: policies ?? null, lastUpdated, owner: settings?.data.policy_owner ?? '' }
 }
 
-export default function Policies({ loaderData: { policies, owner } }: Route.ComponentProps) {
+export default function Policies({ loaderData: { policies, lastUpdated, owner } }: Route.ComponentProps) {
   const { t } = useTexts()
   return (
     <PageTemplate
@@ -25,6 +27,7 @@ export default function Policies({ loaderData: { policies, owner } }: Route.Comp
       description={t('How this website is run: copyright, privacy, terms of use and the other policies.')}
       canonical="/policies"
       lead={t('How this website is run, and what you may expect of it.')}
+      lastUpdated={lastUpdated}
       trail={[{ label: t('Home'), href: '/' }, { label: t('Policies') }]}
     >
       {!policies && <LoadFailed />}

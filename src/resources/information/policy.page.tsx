@@ -20,7 +20,11 @@ export default function Policy({ loaderData: { slug, policy } }: Route.Component
       titleLang={languageOf(title)}
       description={plainText(policy?.summary ?? '') || t('How this website is run, and what you may expect of it.')}
       canonical={`/policies/${slug}`}
-      trail={[{ label: t('Home'), href: '/' }, { label: t('Policies'), href: '/policies' }, { label: title }]}
+      trail={[
+        { label: t('Home'), href: '/' },
+        { label: t('Policies'), href: '/policies' },
+        { label: title, lang: languageOf(title) },
+      ]}
     >
       {policy ? <InformationBody text={policy} /> : <LoadFailed />}
     </PageTemplate>

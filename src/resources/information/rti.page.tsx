@@ -19,7 +19,10 @@ export default function RightToInformation({ loaderData: text }: Route.Component
         'What the council publishes under section 4(1)(b) of the Right to Information Act, and its information officers.',
       )}
       canonical="/rti"
-      trail={[{ label: t('Home'), href: '/' }, { label: title }]}
+      trail={[
+        { label: t('Home'), href: '/' },
+        { label: title, lang: languageOf(title) },
+      ]}
     >
       {text ? <InformationBody text={text} /> : <LoadFailed />}
     </PageTemplate>

@@ -2,6 +2,7 @@ import { data, Link } from 'react-router'
 import type { PageHandle } from '#contract/page-handle.ts'
 import { apiOf, showNothing } from '#resources/api.ts'
 import { LoadFailed } from '#web/site/load-failed/load-failed.tsx'
+import { lastChangeOf } from '#web/site/page-template/last-change.ts'
 import { PageTemplate } from '#web/site/page-template/page-template.tsx'
 import { pageAddress, pageNumberOf, pageTitle } from '#web/ui/pagination/page-number.ts'
 import { Pagination } from '#web/ui/pagination/pagination.tsx'
@@ -53,6 +54,7 @@ export default function InstituteDetails({ loaderData: { page, listing } }: Rout
       lead={t(
         'Every institute on the council’s list. To be listed is not to be recognised for a course: ask the council before you pay a fee.',
       )}
+      lastUpdated={lastChangeOf(listing?.data ?? [])}
       trail={[{ label: t('Home'), href: '/' }, { label: t('Institutes') }, { label: t('Institute Details') }]}
     >
       <p className="mb-5 flex flex-wrap gap-x-6">

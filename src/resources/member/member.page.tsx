@@ -1,6 +1,7 @@
 import { apiOf, showFailure, showNothing } from '#resources/api.ts'
 import { LoadFailed } from '#web/site/load-failed/load-failed.tsx'
 import { useFailureToast } from '#web/site/load-failed/use-failure-toast.ts'
+import { lastChangeOf } from '#web/site/page-template/last-change.ts'
 import { PageTemplate } from '#web/site/page-template/page-template.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
@@ -33,6 +34,7 @@ export default function CouncilMembers({ loaderData: { groups, failure } }: Rout
       canonical="/councilMembers"
       title={t('Council members')}
       lead={lead}
+      lastUpdated={lastChangeOf(groups?.flatMap(({ members }) => members) ?? [])}
       trail={[{ label: t('Home'), href: '/' }, { label: t('About Us') }, { label: t('Council members') }]}
     >
       {!groups && <LoadFailed />}

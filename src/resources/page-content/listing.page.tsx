@@ -4,6 +4,7 @@ import { apiOf, showNothing } from '#resources/api.ts'
 import { FileLine } from '#web/site/download/file-line.tsx'
 import { FeedLink } from '#web/site/feed-link/feed-link.tsx'
 import { LoadFailed } from '#web/site/load-failed/load-failed.tsx'
+import { lastChangeOf } from '#web/site/page-template/last-change.ts'
 import { PageTemplate } from '#web/site/page-template/page-template.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { ContentCard } from '#web/ui/content-card/content-card.tsx'
@@ -59,10 +60,7 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
       title={t(title)}
       lead={t(lead)}
       trail={[{ label: t('Home'), href: '/' }, { label: t(section) }, { label: t(title) }]}
-      lastUpdated={contents
-        .map(({ updated_at }) => updated_at)
-        .toSorted()
-        .at(-1)}
+      lastUpdated={lastChangeOf(contents)}
     >
       {!listing && <LoadFailed />}
       {meta && (q || meta.total > CARDS_PER_PAGE) && <FilterBox key={q} q={q} path={path} />}

@@ -5,6 +5,7 @@ import { DownloadLink } from '#web/site/download/download-link.tsx'
 import { FileLine } from '#web/site/download/file-line.tsx'
 import { FeedLink } from '#web/site/feed-link/feed-link.tsx'
 import { LoadFailed } from '#web/site/load-failed/load-failed.tsx'
+import { lastChangeOf } from '#web/site/page-template/last-change.ts'
 import { PageTemplate } from '#web/site/page-template/page-template.tsx'
 import { previewKindOf } from '#web/site/preview/preview-kind.ts'
 import { PreviewLink } from '#web/site/preview/preview-link.tsx'
@@ -94,10 +95,7 @@ export default function Tenders({ loaderData: { path, page, listing, today } }: 
       title={t(title)}
       lead={t(lead)}
       trail={[{ label: t('Home'), href: '/' }, { label: t('Notices') }, { label: t(title) }]}
-      lastUpdated={rows
-        .map(({ updated_at }) => updated_at)
-        .toSorted()
-        .at(-1)}
+      lastUpdated={lastChangeOf(rows)}
     >
       <nav
         aria-label={t('Quotations & Tenders')}

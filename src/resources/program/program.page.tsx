@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { apiOf, showNothing } from '#resources/api.ts'
 import { LoadFailed } from '#web/site/load-failed/load-failed.tsx'
+import { lastChangeOf } from '#web/site/page-template/last-change.ts'
 import { PageTemplate } from '#web/site/page-template/page-template.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { languageOf } from '#web/ui/texts/language-of.ts'
@@ -27,6 +28,7 @@ export default function Programs({ loaderData: { programs } }: Route.ComponentPr
       canonical="/programs"
       title={t('Programs')}
       lead={lead}
+      lastUpdated={lastChangeOf(programs ?? [])}
       trail={[{ label: t('Home'), href: '/' }, { label: t('Nursing Info') }, { label: t('Programs') }]}
     >
       {!programs && <LoadFailed />}

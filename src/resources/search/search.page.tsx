@@ -53,7 +53,12 @@ export default function Search({ loaderData: { query, page, found } }: Route.Com
   const hrefOf = (number: number) => pageAddress('/search', number, { query })
   return (
     <PageTemplate
-      documentTitle={pageTitle(t, t('Search results'), page, found?.meta?.last_page)}
+      documentTitle={pageTitle(
+        t,
+        query ? t('Search results for “{query}”', { query }) : t('Search results'),
+        page,
+        found?.meta?.last_page,
+      )}
       description={t('Search in everything that the council publishes: notices, news, documents and forms.')}
       canonical="/search"
       noindex

@@ -4,6 +4,7 @@ import { apiOf, showNothing } from '#resources/api.ts'
 import { categoryIn } from '#resources/category/category-in.ts'
 import { FilterLinks } from '#web/site/filter-links/filter-links.tsx'
 import { LoadFailed } from '#web/site/load-failed/load-failed.tsx'
+import { lastChangeOf } from '#web/site/page-template/last-change.ts'
 import { PageTemplate } from '#web/site/page-template/page-template.tsx'
 import { previewKindOf } from '#web/site/preview/preview-kind.ts'
 import { PreviewLink } from '#web/site/preview/preview-link.tsx'
@@ -47,6 +48,7 @@ export default function Videos({ loaderData: { page, category, options, listing 
       canonical={addressOf(category, page)}
       title={t('Video gallery')}
       lead={t('Films of ceremonies, and guides that show how things are done.')}
+      lastUpdated={lastChangeOf(videos)}
       trail={[{ label: t('Home'), href: '/' }, { label: t('Gallery') }, { label: t('Video gallery') }]}
     >
       <FilterLinks

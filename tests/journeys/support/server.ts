@@ -10,6 +10,8 @@ export async function startServer(env: Record<string, string>) {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', JOBS: 'off', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  // Whatever becomes of the journey, its server ends with it.
+  process.once('exit', () => child.kill('SIGKILL'))
   const address = await new Promise<string>((found, failed) => {
     let log = ''
     child.once('exit', () => failed(new Error(`The server ended: ${log}`)))

@@ -137,6 +137,7 @@ const COURSES_AND_MEMBERS: Catalogue = {
 
 const SEARCH: Catalogue = {
   'Search results': 'शोधाचे निकाल',
+  'Search results for “{query}”': '“{query}” साठी शोधाचे निकाल',
   'Search in everything that the council publishes: notices, news, documents and forms.':
     'परिषदेने प्रसिद्ध केलेल्या सर्व माहितीत शोधा: सूचना, बातम्या, दस्तऐवज व अर्ज.',
   'Search again': 'पुन्हा शोधा',
