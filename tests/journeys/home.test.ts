@@ -313,8 +313,8 @@ test('H-06, H-11, H-13 eight quick links, posters of prepared films, and a map t
     create table other.site_settings as table site_settings with no data;
     create table other.menu_links as table menu_links with no data;
     create table other.blobs as table blobs; update other.blobs set prepared_at = now();
-    insert into other.menu_links (id, parent_id, title, menu_url, order_id, quick, status)
-      select n, n, 'Quick ' || n, case n when 3 then '/feeStructure' else '/page' || n end, n, (n > 1)::int, 1
+    insert into other.menu_links (id, parent_id, title, menu_url, order_id, quick, status, updated_at)
+      select n, n, 'Quick ' || n, case n when 3 then '/feeStructure' else '/page' || n end, n, (n > 1)::int, 1, now()
       from generate_series(1, 12) n;
     grant select on all tables in schema other to public`)
   await sql.query(

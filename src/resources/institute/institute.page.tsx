@@ -38,7 +38,12 @@ export default function InstituteDetails({ loaderData: { page, listing } }: Rout
       kind: 'number',
       cell: (_institute, index) => (page - 1) * ROWS_PER_PAGE + index + 1,
     },
-    { key: 'inst_code', label: t('Inst Code'), kind: 'code', cell: ({ inst_code }) => inst_code },
+    {
+      key: 'inst_code',
+      label: t('Inst Code'),
+      kind: 'code',
+      cell: ({ inst_code }) => <span lang={languageOf(inst_code)}>{inst_code}</span>,
+    },
     {
       key: 'inst_name',
       label: t('Inst Name'),

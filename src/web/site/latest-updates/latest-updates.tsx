@@ -92,7 +92,7 @@ export function LatestUpdates({ updates }: { updates: readonly Update[] }) {
             </summary>
             <ul className="absolute inset-x-4 top-full z-20 grid gap-1 rounded-b-lg border border-border bg-raised px-5 py-4 text-text shadow-2 md:inset-x-8">
               {updates.map((update) => (
-                <li key={update.id} className="py-1">
+                <li key={update.id} className="min-w-0 py-1 wrap-anywhere">
                   <Line {...update} />
                 </li>
               ))}
@@ -120,7 +120,7 @@ function Lines({ updates, isCopy = false }: { updates: readonly Update[]; isCopy
       {updates.map((update) => (
         <li
           key={update.id}
-          className="flex items-center whitespace-nowrap pr-5 after:ml-5 after:h-4 after:w-px after:bg-current after:opacity-40 motion-reduce:whitespace-normal motion-reduce:after:hidden motion-reduce:nth-[n+4]:hidden"
+          className="flex items-center whitespace-nowrap pr-5 wrap-anywhere after:ml-5 after:h-4 after:w-px after:bg-current after:opacity-40 motion-reduce:whitespace-normal motion-reduce:after:hidden motion-reduce:nth-[n+4]:hidden"
         >
           <Line {...update} />
         </li>
