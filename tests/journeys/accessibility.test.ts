@@ -33,7 +33,7 @@ for (const width of WIDTHS)
 
     test('axe finds nothing on the login page, empty and refused', async ({ page, sql }) => {
       await openLogin(page, sql)
-      await expectNoViolations(page)
+      await expectNoViolations(page, THEMES, 'body')
       await page.getByRole('button', { name: 'Login' }).click()
       await expect(page.getByText('*Email Required')).toBeVisible()
       await expectNoViolations(page)
@@ -46,7 +46,7 @@ for (const width of WIDTHS)
       await logIn(page, sql, await anAccount(sql))
       await openHome(page)
       await expect(page.locator('section[aria-busy=false]')).toHaveCount(4)
-      await expectNoViolations(page)
+      await expectNoViolations(page, THEMES, 'body')
       await sql.query(`insert into institutes (inst_code, inst_name) values ($1, 'Accessible School')`, [
         `AXE-${width}`,
       ])

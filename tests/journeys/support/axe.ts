@@ -9,7 +9,7 @@ export const WIDEST = Math.max(...WIDTHS)
  * All rules at both widths. The other themes can only differ in contrast, which the width doesn't change, and behind an
  * open dialog nothing has changed; what stands around every page is looked at once, on the first of them.
  */
-export async function expectNoViolations(page: Page, asked = THEMES, within?: string): Promise<void> {
+export async function expectNoViolations(page: Page, asked = THEMES, within = 'main'): Promise<void> {
   const themes = (page.viewportSize()?.width ?? 0) < WIDEST ? [''] : asked
   const hasDialog = (await page.locator('dialog[open]').count()) > 0
   for (const theme of themes) {
@@ -23,7 +23,7 @@ export async function expectNoViolations(page: Page, asked = THEMES, within?: st
       ...(theme && { runOnly: ['color-contrast'] }),
     })
     if (theme && hasDialog) axe.include('dialog[open]')
-    else if (theme && within) axe.include(within)
+    else if (theme) axe.include(within)
     const { violations } = await axe.analyze()
     const found = violations.map(
       ({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
