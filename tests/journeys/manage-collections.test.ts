@@ -106,7 +106,8 @@ for (const { title, path, noun, fields, edit, nameOf } of JOURNEYS)
 
 test('M-08 the first category is preselected, and a failed load is told', async ({ clerk }) => {
   await open(clerk, '/admin/manageFAQ')
-  await expect(clerk.getByLabel('Category', { exact: true }).locator('option')).toHaveCount(6)
+  // All of them, those of the demo content, and perhaps one that another journey has added meanwhile.
+  await expect(clerk.getByLabel('Category', { exact: true }).locator('option').nth(5)).toBeAttached()
   await clerk.getByRole('button', { name: 'Add FAQ' }).click()
   await expect(clerk.getByRole('dialog').getByLabel('Category')).toHaveValue('registration')
   await clerk.route('**/api/master-categories/listing', (route) => route.abort())

@@ -36,11 +36,15 @@ async function expectNoSidewaysScroll(page: Page) {
   await page.setViewportSize({ width: 320, height: 640 })
   const sticking = await page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement
+    const isClipped = (one: Element | null): boolean =>
+      one !== null &&
+      one !== document.body &&
+      (getComputedStyle(one).overflowX !== 'visible' || isClipped(one.parentElement))
     if (scrollWidth <= clientWidth) return []
     const wide = [...document.querySelectorAll('body *')].filter(
-      (one) => one.getBoundingClientRect().right > clientWidth + 1,
+      (one) => one.checkVisibility() && one.getBoundingClientRect().right > clientWidth + 1 && !isClipped(one),
     )
-    return wide.slice(0, 3).map((one) => `${one.tagName} ${one.className}`)
+    return wide.slice(0, 5).map((one) => `${one.tagName} ${one.className} ${one.textContent?.slice(0, 60)}`)
   })
   expect(sticking, `${page.url()} at 320 px`).toEqual([])
 }
