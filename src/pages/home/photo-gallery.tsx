@@ -5,7 +5,7 @@ import { useTexts } from '#web/ui/texts/texts.tsx'
 import { GallerySection } from './gallery-section.tsx'
 import type { HomeData } from './home-data.ts'
 
-const SIZES = '(min-width: 64rem) 18rem, (min-width: 48.0625rem) 33vw, (min-width: 37.5rem) 50vw, 100vw'
+const SIZES = '(min-width: 64rem) 18rem, (min-width: 48.0625rem) 33vw, (min-width: 37.5rem) 50vw, 60vw'
 
 export function PhotoGallery({ photos }: Pick<HomeData, 'photos'>) {
   const { t } = useTexts()

@@ -1,11 +1,13 @@
+import type { ComponentProps } from 'react'
 import { Carousel } from '#web/site/carousel/carousel.tsx'
+import { LatePicture } from '#web/ui/picture/late-picture.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { languageOf } from '#web/ui/texts/language-of.ts'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 import type { HomeData } from './home-data.ts'
 
 const EVERY_MS = 5000
-const SIZES = '(min-width: 80rem) 38rem, (min-width: 64rem) 50vw, 100vw'
+const SIZES = '(min-width: 80rem) 38rem, (min-width: 64rem) 50vw, 60vw'
 
 /** The council's large pictures (H-02). What they say stands under them, never over them. */
 export function Slider({ slides }: { slides: Extract<HomeData['slides'], readonly unknown[]> }) {
@@ -25,12 +27,12 @@ export function Slider({ slides }: { slides: Extract<HomeData['slides'], readonl
     >
       {({ title, header, alternate_name, image, ...facts }, index) => (
         <figure lang={languageOf(alternate_name)}>
-          <Picture
+          <Slide
+            index={index}
             src={image}
             facts={facts}
             alt={alternate_name || title}
             sizes={SIZES}
-            first={index === 0}
             className="aspect-[16/9.4] w-full rounded-2xl bg-surface-2 object-cover"
           />
           <figcaption className="mt-3 min-h-11 text-md sm:pr-76" lang={languageOf(title)}>
@@ -41,4 +43,8 @@ export function Slider({ slides }: { slides: Extract<HomeData['slides'], readonl
       )}
     </Carousel>
   )
+}
+
+function Slide({ index, ...picture }: ComponentProps<typeof Picture> & { index: number }) {
+  return index === 0 ? <Picture {...picture} first /> : <LatePicture {...picture} />
 }

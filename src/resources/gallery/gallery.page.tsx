@@ -75,7 +75,7 @@ export default function Gallery({ loaderData: { page, category, options, listing
                       src={href}
                       facts={facts}
                       alt=""
-                      sizes="(min-width: 64rem) 18rem, (min-width: 48.0625rem) 33vw, (min-width: 37.5rem) 50vw, 100vw"
+                      sizes="(min-width: 64rem) 18rem, (min-width: 48.0625rem) 33vw, (min-width: 37.5rem) 50vw, 60vw"
                       first={index === 0}
                       className="aspect-4/3 h-auto w-full object-cover transition-transform duration-(--dur-3) group-hover:scale-103"
                     />

@@ -61,7 +61,6 @@ export default function Search({ loaderData: { query, page, found } }: Route.Com
       )}
       description={t('Search in everything that the council publishes: notices, news, documents and forms.')}
       canonical="/search"
-      noindex
       title={t('Search results')}
       trail={[{ label: t('Home'), href: '/' }, { label: t('Search results') }]}
     >

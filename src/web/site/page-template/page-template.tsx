@@ -14,8 +14,6 @@ interface PageTemplateProps {
   documentTitle?: string
   description: string
   canonical: string
-  /** Not for search engines. */
-  noindex?: boolean
   /** One line that says what the page is for. */
   lead?: ReactNode
   trail: readonly Crumb[]
@@ -26,11 +24,11 @@ interface PageTemplateProps {
 /** The shell moves the focus to the h1 when the page comes without a document load. */
 export function PageTemplate(props: PageTemplateProps) {
   const { t } = useTexts()
-  const { title, titleLang, heading = title, documentTitle = title, description, canonical, noindex } = props
+  const { title, titleLang, heading = title, documentTitle = title, description, canonical } = props
   const { lead, trail, lastUpdated, children } = props
   return (
     <div className="page-wrap pt-4 pb-10 md:pt-6 md:pb-16">
-      <DocumentHead title={documentTitle} description={description} canonical={canonical} noindex={noindex} />
+      <DocumentHead title={documentTitle} description={description} canonical={canonical} />
       <Breadcrumbs trail={trail} />
       <h1
         lang={titleLang}

@@ -86,7 +86,7 @@ export function ContentCard({ content, href, isNew = false, level = 2, showFile 
             src={imageUrl}
             facts={image_file ?? {}}
             alt=""
-            sizes="(min-width: 37.5rem) 10rem, 100vw"
+            sizes="(min-width: 37.5rem) 10rem, 60vw"
             className="h-auto max-h-64 w-full rounded-lg bg-surface-2 object-cover sm:aspect-4/3"
           />
         )}

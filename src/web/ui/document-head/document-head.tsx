@@ -17,12 +17,10 @@ type Props = {
   canonical?: string
   /** The path of a picture that stands for the page where it is shared. */
   image?: string | undefined
-  /** Search engines are asked to leave it out: the results of a search are no page of their own. */
-  noindex?: boolean | undefined
 }
 
 /** What a page says of itself to tabs, search engines and screen readers. React moves it into the head. */
-export function DocumentHead({ title, description, canonical, image, noindex }: Props) {
+export function DocumentHead({ title, description, canonical, image }: Props) {
   const { name, origin, prefixes } = useContext(SiteContext)
   const address = useHref(canonical ?? '/')
   const full = title ? `${title} | ${name}` : name
@@ -30,7 +28,6 @@ export function DocumentHead({ title, description, canonical, image, noindex }: 
     <>
       <title>{full}</title>
       {description && <meta name="description" content={description} />}
-      {noindex && <meta name="robots" content="noindex" />}
       {canonical && (
         <>
           <link rel="canonical" href={origin + address} />
