@@ -2,13 +2,15 @@ import { Link, useHref } from 'react-router'
 import { LoadFailed } from '#web/site/load-failed/load-failed.tsx'
 import { useFailureToast } from '#web/site/load-failed/use-failure-toast.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { Field, Input } from '#web/ui/field/field.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { languageOf } from '#web/ui/texts/language-of.ts'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 import type { HomeData } from './home-data.ts'
 import { Slider } from './slider.tsx'
+
+// Written out instead of a Field: the home page would load all of its parts for this one.
+const CHECKED = 'checked-institute'
 
 /** Who is speaking, and the one dangerous question: is this institute real? (H-02, H-03) */
 export function Hero({ council, slides }: Pick<HomeData, 'council' | 'slides'>) {
@@ -48,18 +50,24 @@ function CheckInstitute() {
       aria-label={t('Check an institute')}
       className="mt-5 rounded-xl border border-border bg-surface p-4.5 md:mt-6 md:p-5"
     >
-      <Field
-        label={t('Check an institute before you take admission')}
-        hint={t('Type its name or institute code')}
-        className="[&>p]:row-start-2 [&>p]:mb-1"
-      >
-        {(control) => (
-          <div className="flex gap-2">
-            <Input {...control} name="query" required placeholder={t('e.g. INST0421')} autoComplete="off" />
-            <Button type="submit">{t('Check')}</Button>
-          </div>
-        )}
-      </Field>
+      <label htmlFor={CHECKED} className="block font-semibold text-md">
+        {t('Check an institute before you take admission')}
+      </label>
+      <p id={`${CHECKED}-hint`} className="mt-1.5 mb-2.5 text-muted text-sm">
+        {t('Type its name or institute code')}
+      </p>
+      <div className="flex gap-2">
+        <input
+          id={CHECKED}
+          aria-describedby={`${CHECKED}-hint`}
+          name="query"
+          required
+          placeholder={t('e.g. INST0421')}
+          autoComplete="off"
+          className="min-h-11 w-full min-w-0 rounded-md border border-border-strong bg-surface py-2 pl-3 text-base text-text transition-colors duration-(--dur-1) placeholder:text-muted placeholder:opacity-100 disabled:cursor-not-allowed disabled:bg-surface-2 disabled:text-muted aria-invalid:border-danger aria-invalid:inset-ring aria-invalid:inset-ring-danger pr-3"
+        />
+        <Button type="submit">{t('Check')}</Button>
+      </div>
     </form>
   )
 }
