@@ -31,6 +31,23 @@ for (const width of WIDTHS)
       await expectNoViolations(page)
     })
 
+    test('axe finds nothing in the dialogs of the public pages, in an open tab and in the list of updates', async ({
+      page,
+    }) => {
+      await open(page, '/')
+      await page.getByRole('tab', { name: 'Tenders' }).click()
+      await page.getByRole('region', { name: 'Latest updates' }).locator('summary').click()
+      await expectNoViolations(page, THEMES, 'body')
+      await page.getByRole('link', { name: 'National Portal of India' }).click()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+      await expectNoViolations(page)
+      await page.keyboard.press('Escape')
+      await open(page, '/gallery')
+      await page.locator('main a[href^="/data/"]').first().click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectNoViolations(page)
+    })
+
     test('axe finds nothing on the login page, empty and refused', async ({ page, sql }) => {
       await openLogin(page, sql)
       await expectNoViolations(page, THEMES, 'body')

@@ -138,8 +138,11 @@ test('M-03 the whole inbox works by keyboard, and Back leads from message to mes
     // The message is shown at once; the step in the history follows when the router has looked for the session.
     await expect(clerk).toHaveURL(address ?? '')
   }
+  // Here too: what is pressed before the step is done would be undone by it.
+  const stepped = clerk.waitForResponse((response) => response.url().includes('.data'))
   await clerk.goBack()
   await expect(message(clerk).getByText('The keyboard-two was closed.')).toBeVisible()
+  await stepped
   await tabTo(/^Mark unread/)
   await clerk.keyboard.press('Enter')
   await expect(clerk.getByText('Marked as unread')).toBeVisible()
