@@ -1,8 +1,10 @@
+import { useContext } from 'react'
 import { data } from 'react-router'
 import type { PageHandle } from '#contract/page-handle.ts'
-import { DocumentHead } from '#web/ui/document-head/document-head.tsx'
+import { DocumentHead, SiteContext } from '#web/ui/document-head/document-head.tsx'
 import { pageNumberOf } from '#web/ui/pagination/page-number.ts'
 import { plainText } from '#web/ui/rich-text/rich-text.tsx'
+import { StructuredData } from '#web/ui/structured-data/structured-data.tsx'
 import type { Route } from './+types/home'
 import { Board } from './board.tsx'
 import { CouncilGrid } from './council-grid.tsx'
@@ -35,9 +37,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { place, council, quote, visit, slides, quickLinks, boards, members, ...rest } = loaderData
   const { fakeInstitutes, highlights, photos, videos } = rest
+  const { origin } = useContext(SiteContext)
   return (
     <>
       <DocumentHead description={plainText(council.welcome)} canonical="/" />
+      <StructuredData
+        type="GovernmentOrganization"
+        name={council.name}
+        alternateName={council.native_name}
+        address={visit.address}
+        {...(origin && { url: origin })}
+      />
       <Hero council={council} slides={slides} />
       <QuickLinks links={quickLinks} />
       <div className="page-wrap grid gap-9 py-9 md:py-14 lg:grid-cols-[minmax(0,1fr)_20.5rem] lg:gap-x-10 lg:gap-y-12">

@@ -8,7 +8,8 @@ import { lastChangeOf } from '#web/site/page-template/last-change.ts'
 import { PageTemplate } from '#web/site/page-template/page-template.tsx'
 import { DateText } from '#web/ui/date/date.tsx'
 import { Loader } from '#web/ui/loader/loader.tsx'
-import { RichText } from '#web/ui/rich-text/rich-text.tsx'
+import { plainText, RichText } from '#web/ui/rich-text/rich-text.tsx'
+import { StructuredData } from '#web/ui/structured-data/structured-data.tsx'
 import { languageOf } from '#web/ui/texts/language-of.ts'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 import type { Route } from './+types/faq.page'
@@ -93,6 +94,14 @@ function Answers({ faqs, category }: { faqs: readonly Faq[]; category: string })
     )
   return (
     <div className="mt-5 grid gap-4">
+      <StructuredData
+        type="FAQPage"
+        mainEntity={faqs.map(({ question, answer }) => ({
+          '@type': 'Question',
+          name: question,
+          acceptedAnswer: { '@type': 'Answer', text: plainText(answer) },
+        }))}
+      />
       {faqs.map(({ id, question, answer }) => (
         <article key={id} className="rounded-xl border border-border bg-surface p-5">
           <h3 lang={languageOf(question)} className="mb-1.5 font-semibold text-h3 wrap-anywhere">

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { PUBLIC_PAGES } from '../src/routes.ts'
+import { aSite } from './support/site.ts'
+
+const ORIGIN = 'https://council.example'
+const site = await aSite({ PUBLIC_ORIGIN: ORIGIN })
+const { category, faq, pageContent } = await site.asAdmin()
+await category.add({ type: 'faqCategories', value: 'fees', label: 'Fees' })
+await faq.add({ category: 'fees', question: 'Who pays </script><b>', answer: 'Whoever <b>asks</b>.' })
+const { data: circular } = await pageContent.add({ type: 1, title: 'One & <b>two</b>' })
+
+const text = async (address: string) => (await fetch(site.address + address)).text()
+const structured = (html: string) =>
+  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+    ([, json]) => JSON.parse(json ?? '') as Record<string, unknown>,
+  )
+
+test('robots.txt names the sitemap and keeps the back office to itself', async () => {
+  const robots = await text('/robots.txt')
+  expect(robots).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
+  expect(robots).toContain('Disallow: /admin')
+  expect((await fetch(`${site.address}/mr/robots.txt`, { redirect: 'manual' })).status).toBe(308)
+})
+
+test('the sitemap leads to every page and to the permanent page of every content', async () => {
+  const parts = [...(await text('/sitemap.xml')).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address)
+  expect(parts).toContain(`${ORIGIN}/sitemaps/pages.xml`)
+  const all: string[] = []
+  for (const part of parts) {
+    const xml = await text(part.replace(ORIGIN, ''))
+    all.push(...[...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address))
+  }
+  expect(all).toContain(`${ORIGIN}/circulars/${circular.id}`)
+  const pages = [...(await text('/sitemaps/pages.xml')).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
+  for (const { path = '/' } of PUBLIC_PAGES.filter(({ path }) =>
+    ['/circulars', '/faq', '/rti', '/tenders'].includes(path ?? ''),
+  ))
+    expect(pages).toContain(ORIGIN + path)
+  for (const address of all) expect((await fetch(address.replace(ORIGIN, site.address))).status, address).not.toBe(500)
+  expect((await fetch(`${site.address}/sitemaps/nothing.xml`)).status).toBe(404)
+})
+
+test('pages name their one address, their other language, and what they are about', async () => {
+  const html = await text('/mr/circulars')
+  expect(html).toContain(`<link rel="canonical" href="${ORIGIN}/mr/circulars"/>`)
+  expect(html).toContain(`hrefLang="en" href="${ORIGIN}/circulars"`)
+  expect(html).toContain(`<meta property="og:url" content="${ORIGIN}/mr/circulars"/>`)
+  expect(html).toContain(`href="/feeds/circulars.xml"`)
+  expect(structured(html)).toMatchObject([
+    { '@type': 'BreadcrumbList', itemListElement: [{ item: `${ORIGIN}/mr` }, {}, { position: 3 }] },
+  ])
+  expect(structured(await text('/'))).toMatchObject([{ '@type': 'GovernmentOrganization', url: ORIGIN }])
+})
+
+test('questions and answers are told to machines, whatever they are made of', async () => {
+  const found = structured(await text('/faq')).find((one) => one['@type'] === 'FAQPage')
+  expect(found).toMatchObject({
+    mainEntity: [{ name: 'Who pays </script><b>', acceptedAnswer: { text: 'Whoever asks.' } }],
+  })
+})
