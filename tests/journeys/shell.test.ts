@@ -228,7 +228,10 @@ test('the language of the path stays with the visitor, and the words of the page
   await expect(page.locator('html')).toHaveAttribute('lang', 'mr')
   await page.getByRole('link', { name: 'पुढील पान' }).click()
   await expect(page).toHaveURL('/mr/institute?page=3')
-  await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
+  const english = page.getByRole('banner').getByRole('link', { name: 'English' })
+  // The address is there a moment before the page that it shows.
+  await expect(english).toHaveAttribute('href', '/institute?page=3')
+  await english.click()
   await expect(page).toHaveURL('/institute?page=3')
 })
 
