@@ -1,6 +1,7 @@
 import { type CouncilSettings, FIRST_COUNCIL } from '#resources/setting/first-council.ts'
 import type { Update } from '#web/site/latest-updates/latest-updates.tsx'
 import type { Council, MenuItem } from '#web/site/shell/shell.tsx'
+import { FOOTER } from './site-links.ts'
 
 // Apart from shell-data.ts because browsers load this: nothing here may bring the API's schemas along.
 
@@ -35,13 +36,10 @@ export const councilOf = ({
   socialLinks: social_links.map(({ title, url }) => ({ title, href: url })),
 })
 
-/** For a page that broke before anything was loaded, and for a website whose menu is empty: every page there is. */
+/** For a page that broke before anything was loaded, and for a website whose menu is empty: the links of the footer. */
 export const BARE_SHELL: ShellData = {
   origin: '',
   updates: [],
   council: councilOf(FIRST_COUNCIL),
-  menu: [
-    { title: 'Home', href: '/' },
-    { title: 'Institutes', children: [{ title: 'Institute Details', href: '/institute' }] },
-  ],
+  menu: [{ title: 'Home', href: '/' }, ...FOOTER.map(({ title, links }) => ({ title, children: links }))],
 }

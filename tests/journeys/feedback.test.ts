@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test'
 import type pg from 'pg'
 import { expect, open, test } from './support/clerk.ts'
 
-/** One message a minute is taken from an address, and all journeys come from one. */
+// One message a minute is taken from an address, and all journeys come from one: one after the other.
+test.describe.configure({ mode: 'default' })
+
 const forgetAttempts = (sql: pg.Pool) => sql.query(`delete from rate_limits where key like 'feedback %'`)
 
 async function fill(page: Page, email: string) {
@@ -114,6 +116,31 @@ test('L-15, V-02 a message is sent once, thanked for with a reference that stays
   await expect(page.getByRole('alert').getByText('Submission failed')).toBeVisible()
   await expect(page.getByLabel('Feedback', { exact: true })).toHaveValue('The counter was open.')
   await expect(page.getByRole('button', { name: 'Send feedback' })).toBeEnabled()
+})
+
+test('H-12 the form of the home page, which wakes when it is touched, sends a message and keeps what was typed before', async ({
+  page,
+  sql,
+}) => {
+  await forgetAttempts(sql)
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(request.url()))
+  await open(page, '/')
+  expect(scripts.some((url) => url.includes('/assets/feedback'))).toBe(false)
+  await page.getByLabel('Name').fill('Typed at once')
+  await expect.poll(() => scripts.some((url) => url.includes('/assets/feedback'))).toBe(true)
+  await page.getByRole('button', { name: 'Send feedback' }).click()
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+  await expect(summary.getByRole('link')).toHaveText([
+    'Email is required',
+    'Mobile number is required',
+    'Feedback is required',
+  ])
+  await expect(page.getByLabel('Name')).toHaveValue('Typed at once')
+  await fill(page, 'journey-home@example.org')
+  await page.getByRole('button', { name: 'Send feedback' }).click()
+  await expect(page.getByText(/^Thank you for your feedback\. Your reference is \S+\.$/)).toBeVisible()
+  await expect(page).toHaveURL('/')
 })
 
 test.describe('without JavaScript', () => {

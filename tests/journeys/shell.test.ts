@@ -266,13 +266,14 @@ test('S-10 toasts stand at the top in the middle, one above the other, for five 
   )
   await downloads.nth(1).click()
   await expect(toasts).toHaveCount(2)
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100))
   const [first, second] = await Promise.all([toasts.nth(0).boundingBox(), toasts.nth(1).boundingBox()])
   const middle = (first?.x ?? 0) + (first?.width ?? 0) / 2
   expect(Math.abs(middle - 640)).toBeLessThan(10)
   expect(first?.y).toBeLessThan(40)
   expect(second?.y).toBeGreaterThan((first?.y ?? 0) + (first?.height ?? 0))
 
-  await page.clock.runFor(4000)
+  await page.clock.runFor(2000)
   await toasts.nth(1).hover()
   await page.clock.runFor(60_000)
   await expect(toasts).toHaveCount(2)

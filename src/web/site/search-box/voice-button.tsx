@@ -1,16 +1,16 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useHydrated } from '#web/ui/hydrated/use-hydrated.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 
 type Ears = { SpeechRecognition?: unknown; webkitSpeechRecognition?: unknown }
 
-const never = () => () => {}
 const canListen = () => Boolean((window as Ears).SpeechRecognition ?? (window as Ears).webkitSpeechRecognition)
 
 /** Absent where the browser can't listen; typing is always there. */
 export function VoiceButton({ onHeard }: { onHeard: (text: string) => void }) {
   const { t, language } = useTexts()
-  const isThere = useSyncExternalStore(never, canListen, () => false)
+  const isThere = useHydrated() && canListen()
   const [state, setState] = useState<'still' | 'listening' | 'failed'>('still')
   const stop = useRef<(() => void) | null>(null)
   useEffect(() => () => stop.current?.(), [])
