@@ -24,7 +24,7 @@ const NOTICES = 5
 
 export const handle = { query: ['query', 'page'] } satisfies PageHandle
 
-type Hit = SearchHit & { place: { title: string; path: string } }
+type Hit = SearchHit & { list: string }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = (new URL(request.url).searchParams.get('query') ?? '').trim().slice(0, 100)
@@ -37,12 +37,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!reply) return { query, page, found: null }
   const { table_content, notice_boards } = reply.data
   if (page > reply.meta.last_page) throw data(null, { status: 404 })
-  const hits = [...table_content.data, ...notice_boards.data].flatMap((hit): Hit[] => {
-    const type = contentTypeOf(hit.type)
-    return type ? [{ ...hit, place: { title: type.title, path: `${type.path}/${hit.id}` } }] : []
-  })
-  // As they stand in the lists: by date, those without one last.
-  hits.sort((a, b) => (b.date ?? '').localeCompare(a.date ?? '') || b.id - a.id)
+  const hits = [...table_content.data, ...notice_boards.data]
+    .toSorted((one, other) => one.place - other.place)
+    .map((hit): Hit => ({ ...hit, list: contentTypeOf(hit.type)?.title ?? '' }))
   return { query, page, found: { hits, meta: reply.meta } }
 }
 
@@ -143,7 +140,7 @@ function Results({ query, page, hits, meta, hrefOf }: ResultsProps) {
           : plural(meta.total, '{count} result', '{count} results')}
       </p>
       <TableFrame>
-        <Table caption={t('Search results')} columns={columns} rows={hits} rowKey={({ id }) => id} />
+        <Table caption={t('Search results')} columns={columns} rows={hits} rowKey={({ kind, id }) => `${kind} ${id}`} />
         <Pagination
           page={page}
           lastPage={meta.last_page}
@@ -158,7 +155,7 @@ function Results({ query, page, hits, meta, hrefOf }: ResultsProps) {
   )
 }
 
-function Details({ hit: { type, title, link, link_file, downloads, imageUrl, image_file, place } }: { hit: Hit }) {
+function Details({ hit: { type, title, link, link_file, downloads, imageUrl, image_file, path, list } }: { hit: Hit }) {
   const { t } = useTexts()
   const name = plainText(title)
   const files = [...(link ? [{ title: name, link, ...link_file }] : []), ...(type === NOTICES ? downloads : [])]
@@ -166,9 +163,9 @@ function Details({ hit: { type, title, link, link_file, downloads, imageUrl, ima
     <div className="flex items-start gap-4">
       <div className="min-w-0 grow">
         <p lang={languageOf(name)} className="font-medium">
-          <Link to={place.path}>{name ? <RichText html={title} withoutLinks /> : t('No title available')}</Link>
+          <Link to={path}>{name ? <RichText html={title} withoutLinks /> : t('No title available')}</Link>
         </p>
-        <p className="text-muted text-sm">{t(place.title)}</p>
+        <p className="text-muted text-sm">{t(list)}</p>
         {files.map((line, index) => (
           // oxlint-disable-next-line no-array-index-key -- the same document may stand in the list twice
           <FileLine key={`${index} ${line.link}`} line={line} />
