@@ -8,6 +8,7 @@ import { contract } from '#resources/contract.ts'
 import { workOnReplies } from '#resources/feedback/reply.server.ts'
 import { workOnContent } from '#resources/file/content.server.ts'
 import { serveData } from '#resources/file/data.server.ts'
+import { workOnScans } from '#resources/file/scanned.server.ts'
 import { handlers } from '#resources/handlers.server.ts'
 import { identify, sessionState } from '#resources/session/session.server.ts'
 import { routesOf, serveApi } from '#server/api.ts'
@@ -123,7 +124,7 @@ export async function createApp(config: Config): Promise<Running> {
     takeFormsOfPages(scope)
     scope.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', exposeHeadRoute: false, handler: showPage })
   })
-  if (config.JOBS === 'on') await Promise.all([workOnContent(services), workOnReplies(services)])
+  if (config.JOBS === 'on') await Promise.all([workOnContent(services), workOnScans(services), workOnReplies(services)])
   return { app, services, served }
 }
 

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { customType, integer, jsonb, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, managedRow, searchText } from '#server/db/columns.ts'
 
+import type { TextFrom } from './file.contract.ts'
+
 /** What is known of a content by looking at it. */
 const facts = {
   type: text().notNull(),
@@ -19,6 +21,7 @@ export const blobs = pgTable('blobs', {
   ...facts,
   created_at: instant().notNull().default(sql`now()`),
   prepared_at: instant(),
+  text_from: text().$type<TextFrom>(),
 })
 
 export const blobVariants = pgTable(
