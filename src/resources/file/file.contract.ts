@@ -9,7 +9,6 @@ export const FILE_GROUPS = ['document', 'picture', 'video', 'table'] as const
 const TextFrom = z
   .enum(['document', 'ocr', 'none', 'unread'])
   .describe('Where the words of a PDF come from; `unread` has none, and this server can not read scans')
-export type TextFrom = z.infer<typeof TextFrom>
 
 /** A file that the council has put on its website. Its address stays when its content is replaced. */
 const StoredFile = z.object({

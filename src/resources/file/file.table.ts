@@ -2,8 +2,6 @@ import { sql } from 'drizzle-orm'
 import { customType, integer, jsonb, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, managedRow, searchText } from '#server/db/columns.ts'
 
-import type { TextFrom } from './file.contract.ts'
-
 /** What is known of a content by looking at it. */
 const facts = {
   type: text().notNull(),
@@ -21,7 +19,7 @@ export const blobs = pgTable('blobs', {
   ...facts,
   created_at: instant().notNull().default(sql`now()`),
   prepared_at: instant(),
-  text_from: text().$type<TextFrom>(),
+  text_from: text().$type<'document' | 'ocr' | 'none' | 'unread'>(),
 })
 
 export const blobVariants = pgTable(
