@@ -5,7 +5,7 @@ test('P-03, L-08 a search shows its hits, the newest first, and runs again with 
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1, name: 'Search results' })).toBeVisible()
   await expect(main.getByRole('columnheader')).toHaveText(['Sr. No.', 'Details', 'Date Published'])
-  const box = main.getByRole('searchbox', { name: 'Search for' })
+  const box = main.getByLabel('Search for')
   await expect(box).toHaveValue('timetable')
   const dates = await main
     .locator('time')
