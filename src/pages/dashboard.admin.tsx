@@ -19,10 +19,10 @@ export default function Dashboard() {
         <div className="grid gap-5">
           <NeedsAttention />
           <RecentChanges />
+          <SearchedFor />
         </div>
         <div className="grid gap-5">
           <Inbox />
-          <SearchedFor />
           <Counts />
         </div>
       </div>

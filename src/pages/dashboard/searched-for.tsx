@@ -15,14 +15,14 @@ export function SearchedFor() {
             Nothing yet that enough visitors have searched for. A text is shown once it was searched for five times.
           </p>
         ) : (
-          <>
+          <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
             <TermList title="Most often in the last 30 days" terms={top} empty="" />
             <TermList
               title="Without a result"
               terms={without_result}
               empty="Everything that was searched for was found."
             />
-          </>
+          </div>
         )
       }
     </Card>
@@ -31,7 +31,7 @@ export function SearchedFor() {
 
 function TermList({ title, terms, empty }: { title: string; terms: Terms; empty: string }) {
   return (
-    <section className="grid gap-1">
+    <section className="grid content-start gap-1">
       <h3 className="font-semibold text-muted text-sm">{title}</h3>
       {terms.length === 0 && <p className="text-md text-muted">{empty}</p>}
       <ol className="grid">

@@ -51,7 +51,6 @@ export function SearchForm({ asked, years }: { asked: Asked; years: readonly str
           name="query"
           // Not `type="search"`: such a field can't become a combobox.
           role="searchbox"
-          inputMode="search"
           enterKeyHint="search"
           autoComplete="off"
           maxLength={100}

@@ -15,24 +15,24 @@ interface SearchBoxProps {
 export function SearchBox({ query = '', label }: SearchBoxProps) {
   const { t } = useTexts()
   const id = useId()
-  const formRef = useRef<HTMLFormElement>(null)
   const inputRef = useRef<HTMLInputElement>(null)
   const { onFocus, suggestions } = useSuggestions()
 
   const refuseEmpty = (event: FormEvent) => {
-    if (inputRef.current?.value.trim()) return
+    const input = inputRef.current
+    if (input?.value.trim()) return
     event.preventDefault()
-    inputRef.current?.focus()
+    input?.focus()
   }
   const searchFor = (text: string) => {
-    if (!inputRef.current) return
-    inputRef.current.value = text
-    formRef.current?.requestSubmit()
+    const input = inputRef.current
+    if (!input) return
+    input.value = text
+    input.form?.requestSubmit()
   }
 
   return (
     <Form
-      ref={formRef}
       role="search"
       aria-label={label}
       action="/search"
@@ -47,7 +47,6 @@ export function SearchBox({ query = '', label }: SearchBoxProps) {
         id={id}
         // Not `type="search"`: such a field can't become a combobox.
         role="searchbox"
-        inputMode="search"
         name="query"
         onFocus={onFocus}
         defaultValue={query}

@@ -3,7 +3,7 @@ import { languageOf } from '#web/ui/texts/language-of.ts'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 import { askSuggestions } from './ask-suggestions.ts'
 
-export interface SuggestionsProps {
+interface SuggestionsProps {
   /** The field, which stands in a form; the list hangs below the nearest positioned element around it. */
   input: HTMLInputElement
 }
