@@ -28,6 +28,8 @@ const codeSplitting = {
       priority: 3,
     },
     { name: 'feedback', test: /src\/resources\/feedback\/feedback-(form|values)/, priority: 3 },
+    // The search page and the schemas both know the kinds: by themselves, or they would come with the back office.
+    { name: 'kinds', test: /src\/resources\/search\/search\.kinds/, priority: 3 },
     // The feedback form asks for these when somebody begins to write.
     {
       name: 'schemas',

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { contentTypeAt } from '#resources/page-content/page-content.types.ts'
-import { useSuggestions } from '#web/site/search-box/use-suggestions.tsx'
+import { useSuggestions } from '#web/site/search-box/use-suggestions.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field, Select, TextInput } from '#web/ui/field/field.tsx'
 import { useTexts } from '#web/ui/texts/texts.tsx'

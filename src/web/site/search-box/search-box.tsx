@@ -2,7 +2,7 @@ import { type FormEvent, useId, useRef } from 'react'
 import { Form } from 'react-router'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { useTexts } from '#web/ui/texts/texts.tsx'
-import { useSuggestions } from './use-suggestions.tsx'
+import { useSuggestions } from './use-suggestions.ts'
 import { VoiceButton } from './voice-button.tsx'
 
 interface SearchBoxProps {
