@@ -22,8 +22,8 @@ create index search_terms_by_day on search_terms (day);
 select grant_app('select, insert, update, delete', 'search_terms');
 
 -- The words behind a hash, once so many have asked the same that they tell of nobody (docs/decisions/0020).
-create table search_words (
+create table search_term_words (
   term_hash text primary key,
   term text not null check (length(term) <= 60)
 );
-select grant_app('select, insert, delete', 'search_words');
+select grant_app('select, insert, delete', 'search_term_words');

@@ -79,7 +79,7 @@ test('M-02 what visitors search for, and what they search for in vain, stands on
        values ($1, (now() at time zone 'Asia/Kolkata')::date, $2, $3)`,
       [hash, searches, withoutResult],
     )
-    await sql.query('insert into search_words (term_hash, term) values ($1, $2)', [hash, term])
+    await sql.query('insert into search_term_words (term_hash, term) values ($1, $2)', [hash, term])
   }
   await openHome(clerk)
   const card = clerk.getByRole('region', { name: 'Searched for' })

@@ -4,7 +4,7 @@ import type { Handlers, Services } from '#server/handlers.ts'
 import { countableTerm } from './countable-term.ts'
 import type { searchApi } from './search.contract.ts'
 import type { searchTermsApi } from './search-terms.contract.ts'
-import { searchTerms, searchWords } from './search-terms.table.ts'
+import { searchTerms, searchTermWords } from './search-terms.table.ts'
 
 /** Fewer who asked the same could be one person, who asked about a person. */
 const ASKED_AT_LEAST = 5
@@ -82,7 +82,7 @@ export async function flushSearchTerms({ db, sealing }: Pick<Services, 'db' | 's
         searches = ${searchTerms}.searches + excluded.searches,
         without_result = ${searchTerms}.without_result + excluded.without_result`)
     await db.execute(sql`
-      insert into ${searchWords} (term_hash, term)
+      insert into ${searchTermWords} (term_hash, term)
       select hash, term from ${given}
       where (
         select sum(known.searches) >= ${ASKED_AT_LEAST}
@@ -97,7 +97,7 @@ export async function flushSearchTerms({ db, sealing }: Pick<Services, 'db' | 's
 export async function sweepSearchTerms(db: Db): Promise<void> {
   await db.execute(sql`delete from ${searchTerms} where day < ${TODAY} - ${KEPT_DAYS}::integer`)
   await db.execute(sql`
-    delete from ${searchWords} as words
+    delete from ${searchTermWords} as words
     where not exists (select from ${searchTerms} as terms where terms.term_hash = words.term_hash)`)
 }
 
@@ -106,7 +106,7 @@ export const searchTermsHandlers: Handlers<typeof searchTermsApi> = {
     const { rows } = await db.execute<{ term: string; searches: number; without_result: number }>(sql`
       with counted as (
         select term, sum(searches)::integer as searches, sum(without_result)::integer as without_result
-        from ${searchWords} join ${searchTerms} using (term_hash)
+        from ${searchTermWords} join ${searchTerms} using (term_hash)
         where day > ${TODAY} - ${SHOWN_DAYS}::integer
         group by term)
       (select * from counted order by searches desc, term limit ${MOST_SHOWN})

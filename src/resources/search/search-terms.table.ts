@@ -11,4 +11,4 @@ export const searchTerms = pgTable(
   (table) => [primaryKey({ columns: [table.term_hash, table.day] })],
 )
 
-export const searchWords = pgTable('search_words', { term_hash: text().primaryKey(), term: text().notNull() })
+export const searchTermWords = pgTable('search_term_words', { term_hash: text().primaryKey(), term: text().notNull() })

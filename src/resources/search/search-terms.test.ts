@@ -17,7 +17,7 @@ const terms = async () => (await admin.search.terms()).data
 const everythingKept = async () => {
   const { rows } = await site.sql.query(
     `select coalesce((select string_agg(t::text, ' ') from search_terms t), '')
-         || coalesce((select string_agg(w::text, ' ') from search_words w), '') as kept`,
+         || coalesce((select string_agg(w::text, ' ') from search_term_words w), '') as kept`,
   )
   return String(rows[0]?.kept)
 }
@@ -86,7 +86,7 @@ test('hostile terms are kept as the words they are, or not at all', async () => 
   await yesterday()
   for (const query of hostile) await ask(query, 3)
   await flush()
-  const { rows } = await site.sql.query<{ term: string }>(`select term from search_words order by 1`)
+  const { rows } = await site.sql.query<{ term: string }>(`select term from search_term_words order by 1`)
   expect(rows.map(({ term }) => term)).toContain('drop table search_terms')
   // oxlint-disable-next-line no-control-regex
   for (const { term } of rows) expect(term).not.toMatch(/[\u0000-\u001f\u202e]/)
