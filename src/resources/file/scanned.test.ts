@@ -41,6 +41,17 @@ test('a scanned PDF is read page by page, in English and Marathi, and the clerk 
   expect(pages[1]?.content).toContain('परिषद')
   expect(pages[1]?.content).toContain('नूतनीकरण')
   expect(await noText()).toEqual([])
+  const link = (await fileCalled('letter.pdf'))?.path ?? ''
+  await admin.pageContent.add({ type: 1, title: 'A letter', downloads: [{ title: 'Letter', link }] })
+  for (const [query, page] of [
+    ['registration december', 1],
+    ['नूतनीकरण', 3],
+  ] as const) {
+    const found = (await site.asVisitor.search.search({ query })).data.table_content.data
+    expect(found.map(({ title, document }) => [title, document])).toEqual([
+      ['A letter', { title: 'Letter', link, page }],
+    ])
+  }
   const { data } = await admin.file.one({ id: (await fileCalled('letter.pdf'))?.id ?? 0 })
   expect(data.text_from).toBe('ocr')
 })
