@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { inWorkFolder } from '#server/files/files.ts'
 import { readScan, scanLanguages } from '#server/files/read-scan.ts'
@@ -23,7 +23,19 @@ export async function readLater(db: Db, jobs: Jobs, sha256: string): Promise<voi
  */
 export async function workOnScans(services: Services): Promise<void> {
   const { db, jobs } = services
-  await jobs.work(QUEUE, (job) => readScanned(services, (job as { sha256: string }).sha256))
+  await jobs.work(QUEUE, async (job) => {
+    const { sha256 } = job as { sha256: string }
+    try {
+      await readScanned(services, sha256)
+    } catch (error) {
+      // It is tried again; until then, and if that fails too, it counts as what it is.
+      await db
+        .update(blobs)
+        .set({ text_from: 'unread' })
+        .where(and(eq(blobs.sha256, sha256), isNull(blobs.text_from)))
+      throw error
+    }
+  })
   if ((await scanLanguages()).length === 0) return
   const unread = await db
     .select({ sha256: blobs.sha256 })

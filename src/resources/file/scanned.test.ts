@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { aPdf, aScan } from '../../../tests/support/files-made.ts'
 import { aSite } from '../../../tests/support/site.ts'
 import { upload } from '../../../tests/support/uploads.ts'
-import { readScanned } from './scanned.server.ts'
+import { readLater, readScanned } from './scanned.server.ts'
 
 const site = await aSite({ JOBS: 'on' })
 const admin = await site.asAdmin()
@@ -83,4 +83,12 @@ test('a server without tesseract tells that the scan is unread; one with it read
   await readScanned(site.services, sha256)
   expect((await fileCalled('later.pdf'))?.text_from).toBe('ocr')
   expect((await textOf('later.pdf'))[0]?.content).toContain('Inspection of colleges')
+})
+
+test('a scan that can’t be read for another reason is told too', { timeout: 60_000 }, async () => {
+  const { sha256 = '' } = (await fileCalled('blank.pdf')) ?? {}
+  await site.services.files.store.delete(sha256)
+  await site.sql.query(`update blobs set text_from = null where sha256 = $1`, [sha256])
+  await readLater(site.services.db, site.services.jobs, sha256)
+  expect(await untilRead('blank.pdf')).toBe('unread')
 })

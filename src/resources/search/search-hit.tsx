@@ -78,8 +78,8 @@ function InDocument({ document: { title, link, page } }: { document: NonNullable
   // The name of the document has a language of its own, so it keeps its place in the sentence.
   const sentence = t('on page {page} of {document}', { page, document: '{document}' })
   return (
-    <p className="flex items-start gap-2 font-normal text-sm">
-      <Icon name="file" className="mt-1 text-brand" />
+    <p className="flex items-start gap-2.5 font-normal text-sm">
+      <Icon name="file" className="mt-1.5 text-brand" />
       <PreviewLink href={`${link}#page=${page}`} name={title} className="inline-block min-w-0 py-1 wrap-anywhere">
         <Named text={sentence} name={title} />
       </PreviewLink>

@@ -11,7 +11,7 @@ export const MOST_SCANNED_PAGES = 40
 /** Well before the job expires: what was read until then is kept. */
 const MOST_TIME_MS = 600_000
 const TESSERACT_LIMITS = { timeoutMs: 60_000, memoryBytes: 2048 * MB, maxOutputBytes: MB }
-/** What the council writes in; the first alone is enough, the second alone is not. */
+/** What the council writes in, as far as this server can read it. */
 const LANGUAGES = ['eng', 'mar']
 
 export type ScannedPage = { page: number; content: string }
