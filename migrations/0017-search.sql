@@ -1,33 +1,46 @@
 -- The search index: what visitors can find, kept by the transaction that changes it. docs/decisions/0017-search.md says why.
 
 -- One spelling for what people write in several ways: vowel length, nukta, joiners, digits, the nasals, ष and श.
--- src/resources/search/fold.ts does the same in the application; a test compares them.
-create function fold(given text) returns text language sql immutable parallel safe as $$
-  select case when folded ~ '[ङञणनम]्'
-    then regexp_replace(folded, 'ङ्(?=[क-घ])|ञ्(?=[च-झ])|ण्(?=[ट-ढ])|न्(?=[त-ध])|म्(?=[प-भ])', 'ं', 'g')
-    else folded end
-  from (select translate(lower(normalize(given, NFKC)),
-    '०१२३४५६७८९ीूईऊँषऩऱऴॲ' || U&'\093C\0903\200B\200C\200D\200E\200F\00AD\FEFF',
-    '0123456789िुइउंशनरळअ') as folded) as once
-$$;
+-- src/resources/search/fold.ts does the same in the application; a test compares them. Written for speed, since it reads
+-- every page of every document: `replace` is many times faster than `translate` here.
+create function fold(given text) returns text language plpgsql immutable parallel safe as $$
+declare
+  folded text;
+begin
+  if octet_length(given) = length(given) then return lower(given); end if;
+  folded := lower(case when given is nfkc normalized then given else normalize(given, NFKC) end);
+  if folded ~ U&'[\00AD\200B-\200F\FEFF]' then folded := regexp_replace(folded, U&'[\00AD\200B-\200F\FEFF]', '', 'g'); end if;
+  if folded !~ '[ऀ-ॿ]' then return folded; end if;
+  if folded ~ '[०-९]' then folded := translate(folded, '०१२३४५६७८९', '0123456789'); end if;
+  folded := replace(replace(replace(replace(replace(replace(folded, 'ी', 'ि'), 'ू', 'ु'), 'ई', 'इ'), 'ऊ', 'उ'), 'ँ', 'ं'), 'ष', 'श');
+  folded := replace(replace(replace(replace(folded, 'ऩ', 'न'), 'ऱ', 'र'), 'ऴ', 'ळ'), 'ॲ', 'अ');
+  folded := replace(replace(folded, U&'\093C', ''), 'ः', '');
+  if folded !~ '[ङञणनम]्' then return folded; end if;
+  return regexp_replace(folded, 'ङ्(?=[क-घ])|ञ्(?=[च-झ])|ण्(?=[ट-ढ])|न्(?=[त-ध])|म्(?=[प-भ])', 'ं', 'g');
+end $$;
 
 -- The marks between words become spaces, so that PostgreSQL's parser sees nothing but words and numbers.
 create function search_marks_out(folded text) returns text language sql immutable parallel safe as $$
-  select translate(folded, U&'!"#$%&''()*+,-./:;<=>?@[\005C]^_`{|}~।॥॰\00A0§°·«»¿¡–—‘’‚“”„†•…‹›₹\2028\2029', repeat(' ', 100))
+  select regexp_replace(folded, U&'[\0001-/:-@\005B-\0060\007B-\00A9\00AB-\00B4\00B6-\00B9\00BB-\00BF\2010-\205E\20A0-\20BF।॥॰]+', ' ', 'g')
 $$;
 
 -- The words of a text as the index takes them. Reference numbers (SNC/Exam/2026/134) and abbreviations (B.Sc.) are words
 -- of their own too, and so are words that pdftotext has torn after a wide letter (कें द्र).
-create function search_text(given text) returns text language sql immutable parallel safe as $$
-  select search_marks_out(folded)
-    || case when folded ~ '\d[/-]|[/-]\d|[a-z]\.[a-z]' then coalesce((
-      select ' ' || string_agg(translate(number[1], '/-.', ''), ' ')
-      from regexp_matches(folded, '[^\s,;:()]*(?:\d[/-]|[/-]\d|[a-z]\.[a-z])[^\s,;:()]*', 'g') as number), '') else '' end
-    || case when folded ~ '[कखठफ][ेॅुृ]ं? [क-ह]' then coalesce((
-      select ' ' || string_agg(part[1] || part[2], ' ')
-      from regexp_matches(folded, '([ऀ-ॣ]*[कखठफ][ेॅुृ]ं?) ([क-ह][ऀ-ॣ]*)', 'g') as part), '') else '' end
-  from (select fold(given) as folded) as once
-$$;
+create function search_text(given text) returns text language plpgsql immutable parallel safe as $$
+declare
+  folded text := fold(given);
+  words text := search_marks_out(folded);
+begin
+  if folded ~ '\d[/-]|[/-]\d|[a-z]\.[a-z]' then
+    words := concat_ws(' ', words, (select string_agg(translate(number[1], '/-.', ''), ' ')
+      from regexp_matches(folded, '[^\s,;:()]*(?:\d[/-]|[/-]\d|[a-z]\.[a-z])[^\s,;:()]*', 'g') as number));
+  end if;
+  if folded ~ '[कखठफ][ेॅुृ]ं? [क-ह]' then
+    words := concat_ws(' ', words, (select string_agg(part[1] || part[2], ' ')
+      from regexp_matches(folded, '([ऀ-ॣ]*[कखठफ][ेॅुृ]ं?) ([क-ह][ऀ-ॣ]*)', 'g') as part));
+  end if;
+  return words;
+end $$;
 
 -- English words by their stems; words in another script as they are (after fold).
 create text search configuration council (copy = english);
@@ -93,11 +106,11 @@ create function search_plain(html text) returns text language sql immutable para
     '\s+', ' ', 'g')) else html end
 $$;
 
--- The different words of a text as they are written, for the vocabulary. Numbers and torn words have no spelling.
+-- The different words of a text as they are written, for the vocabulary.
 create function search_spellings(given text) returns text[] language sql immutable parallel safe as $$
   select coalesce(array_agg(word), '{}')
-  from unnest(tsvector_to_array(to_tsvector('simple', left(search_marks_out(lower(normalize(given, NFC))), 200000)))) as word
-  where length(word) between 3 and 40 and word !~ '\d|[कखठफ][ेॅुूृ]ं?$'
+  from unnest(tsvector_to_array(to_tsvector('simple', search_marks_out(lower(normalize(left(given, 200000), NFC)))))) as word
+  where length(word) between 3 and 40
 $$;
 
 -- The pages of a document, and the document as a whole.
@@ -136,8 +149,9 @@ create index search_entries_newest on search_entries (listed_on, row_id, id);
 -- Readers don't wait for a list of what was written last.
 create index search_entries_words on search_entries using gin (words) with (fastupdate = off);
 create index search_entries_title_words on search_entries using gin (title_words) with (fastupdate = off);
--- Beside the row rather than in pieces elsewhere, as long as it fits: a search reads many of them.
-alter table search_entries alter column words set storage main;
+-- In the row as it is, as long as it fits on its page: a search reads many of them.
+alter table search_entries alter column words set storage external, alter column title_words set storage external;
+alter table search_entries set (toast_tuple_target = 8160);
 select grant_app('select, insert, update, delete', 'search_entries');
 
 -- The files of ours that an entry links to, whether they are there or not yet.
@@ -170,6 +184,7 @@ create table search_word_changes (
 );
 select grant_app('select, insert, delete', 'search_word_changes');
 
+-- Numbers have no spelling, nor have words that pdftotext has torn.
 create function search_count_words() returns integer language plpgsql as $$
 declare
   counted integer;
@@ -183,7 +198,7 @@ begin
     select spelling, sum(change)::integer as uses from gone, unnest(spellings) as spelling group by spelling having sum(change) <> 0
   ), folded as (
     select fold(spelling) as word, (array_agg(spelling order by uses desc, spelling))[1] as spelling, sum(uses)::integer as uses
-    from totals group by 1
+    from totals where spelling !~ '\d|[कखठफ][ेॅुूृ]ं?$' group by 1
   ), counts as (
     insert into search_words as known (word, spelling, uses) select * from folded where word <> ''
     on conflict (word) do update set uses = known.uses + excluded.uses
@@ -406,54 +421,70 @@ create trigger blob_texts_search_removed after delete on blob_texts referencing 
   for each statement execute function search_text_read();
 
 -- Hits are counted up to 1,001. A function for each way to look them up, since its plan is forced by its settings: few
--- hits are collected through their own index and then sorted; many are met soon by walking along the dates.
-create function search_count(asked tsquery) returns integer language sql stable set enable_seqscan to off as $$
-  select count(*)::integer from (select from search_entries where words @@ asked limit 1001) as found
-$$;
-create function search_few(asked tsquery, skipped integer, size integer) returns setof integer
-language sql stable set enable_seqscan to off set enable_indexscan to off as $$
-  with found as materialized (select id, listed_on, row_id from search_entries where words @@ asked)
-  select id from found order by listed_on desc, row_id desc, id desc limit size offset skipped
-$$;
-create function search_many(asked tsquery, skipped integer, size integer) returns setof integer
-language sql stable set enable_seqscan to off set enable_bitmapscan to off set enable_sort to off as $$
-  select id from search_entries where words @@ asked order by listed_on desc, row_id desc, id desc limit size offset skipped
-$$;
+-- hits are collected through their own index and then sorted; many are met soon by walking along the dates. They are
+-- written in plpgsql because it keeps a plan once it is made.
+create function search_count(asked tsquery) returns integer language plpgsql stable set enable_seqscan to off as $$
+begin
+  return (select count(*) from (select from search_entries where words @@ asked limit 1001) as found);
+end $$;
+create function search_few(asked tsquery, skipped integer, size integer) returns integer[]
+language plpgsql stable set enable_seqscan to off set enable_indexscan to off as $$
+begin
+  return array(
+    with found as materialized (select id, listed_on, row_id from search_entries where words @@ asked)
+    select id from found order by listed_on desc, row_id desc, id desc limit size offset skipped);
+end $$;
+create function search_many(asked tsquery, skipped integer, size integer) returns integer[]
+language plpgsql stable set enable_seqscan to off set enable_bitmapscan to off set enable_sort to off as $$
+begin
+  return array(
+    select id from search_entries where words @@ asked order by listed_on desc, row_id desc, id desc limit size offset skipped);
+end $$;
 -- How many of the newest 500 match.
-create function search_recent(asked tsquery) returns integer language sql stable set enable_seqscan to off set enable_sort to off as $$
-  select count(*)::integer from (
+create function search_recent(asked tsquery) returns integer
+language plpgsql stable set enable_seqscan to off set enable_sort to off as $$
+begin
+  return (select count(*) from (
     select words from search_entries order by listed_on desc, row_id desc, id desc limit 500) as newest
-  where words @@ asked
-$$;
+  where words @@ asked);
+end $$;
 create function search_newest(asked tsquery, skipped integer, size integer, total integer) returns integer[]
 language plpgsql stable as $$
 begin
   -- Many, but hardly any of late: a walk would go on for years.
-  if total <= 1000 or search_recent(asked) < 25 then return array(select search_few(asked, skipped, size)); end if;
-  return array(select search_many(asked, skipped, size));
+  if total <= 1000 or search_recent(asked) < 25 then return search_few(asked, skipped, size); end if;
+  return search_many(asked, skipped, size);
 end $$;
 
--- The newest with the words in their titles: of at most 1,000, or met on a walk.
-create function search_count_titles(asked tsquery) returns integer language sql stable set enable_seqscan to off as $$
-  select count(*)::integer from (select from search_entries where title_words @@ asked limit 1001) as found
-$$;
-create function search_few_titles(asked tsquery, size integer) returns setof integer
-language sql stable set enable_seqscan to off set enable_indexscan to off as $$
-  with found as materialized (select id, listed_on, row_id from search_entries where title_words @@ asked)
-  select id from found order by listed_on desc, row_id desc, id desc limit size
-$$;
-create function search_many_titles(asked tsquery, size integer) returns setof integer
-language sql stable set enable_seqscan to off set enable_bitmapscan to off set enable_sort to off as $$
-  select id from search_entries where title_words @@ asked order by listed_on desc, row_id desc, id desc limit size
-$$;
+-- The newest with the words in their titles.
+create function search_count_titles(asked tsquery) returns integer language plpgsql stable set enable_seqscan to off as $$
+begin
+  return (select count(*) from (select from search_entries where title_words @@ asked limit 1001) as found);
+end $$;
+create function search_few_titles(asked tsquery, size integer) returns integer[]
+language plpgsql stable set enable_seqscan to off set enable_indexscan to off as $$
+begin
+  return array(
+    with found as materialized (select id, listed_on, row_id from search_entries where title_words @@ asked)
+    select id from found order by listed_on desc, row_id desc, id desc limit size);
+end $$;
+create function search_many_titles(asked tsquery, size integer) returns integer[]
+language plpgsql stable set enable_seqscan to off set enable_bitmapscan to off set enable_sort to off as $$
+begin
+  return array(
+    select id from search_entries where title_words @@ asked order by listed_on desc, row_id desc, id desc limit size);
+end $$;
 
 -- The best of these: the words in the title, next to each other and without many others; then in its own text rather
--- than inside a document; then how often and how near they stand. What is newer counts more, and what has no date counts as two years old.
+-- than inside a document; then how often and how near they stand. What is newer counts more, and what has no date counts
+-- as two years old.
 create function search_rank(given text, wanted tsquery, candidates integer[], skipped integer, size integer) returns integer[]
-language sql stable set enable_seqscan to off as $$
-  select coalesce(array_agg(id order by place), '{}') from (
-    select id, row_number() over (order by score * (0.75 + 0.25 * exp(-age / 3)) desc, listed_on desc, row_id desc, id desc) as place
-    from (
+language plpgsql stable set enable_seqscan to off as $$
+declare
+  phrase tsquery := phraseto_tsquery('council', search_text(given));
+begin
+  return array(
+    select id from (
       select id, listed_on, row_id,
         case when listed_on = '1900-01-01' then 2 else greatest(0, current_date - listed_on) / 365.0 end as age,
         case when title_words @@ wanted then 1 + numnode(wanted)::float / greatest(length(title_words), 1) else 0 end
@@ -461,12 +492,14 @@ language sql stable set enable_seqscan to off as $$
           + case when ts_filter(words, '{a,b}') @@ wanted then 0.5 else 0 end
           + case when words @@ phrase then 0.3 else 0 end
           + ts_rank_cd('{0.2, 0.3, 0.6, 1}', words, wanted, 1 | 32) as score
-      from search_entries, phraseto_tsquery('council', search_text(given)) as phrase
-      where id = any (candidates)
+      from (
+        -- Fetched once for all that looks at it.
+        select id, listed_on, row_id, title_words, ts_filter(words, '{a,b,c,d}') as words from search_entries
+        where id = any (candidates) offset 0
+      ) as candidate
     ) as scored
-    order by place limit size offset skipped
-  ) as best
-$$;
+    order by score * (0.75 + 0.25 * exp(-age / 3)) desc, listed_on desc, row_id desc, id desc limit size offset skipped);
+end $$;
 
 -- One page of what matches: its ids in order, and how many match, counted up to 1,000 or as far as they are ranked.
 create function search_found(given text, narrowed text[], by_match boolean, skipped integer, size integer,
@@ -476,7 +509,7 @@ declare
   asked tsquery := wanted;
   filter text;
   candidates integer[];
-  most constant integer := 300;
+  most constant integer := 200;
 begin
   total := 0;
   capped := false;
@@ -489,7 +522,7 @@ begin
     candidates := search_newest(asked, 0, most, total);
     if total > most then
       candidates := candidates[1:most / 2] || case when search_count_titles(asked) > 1000
-        then array(select search_many_titles(asked, most / 2)) else array(select search_few_titles(asked, most / 2)) end;
+        then search_many_titles(asked, most / 2) else search_few_titles(asked, most / 2) end;
       capped := true;
       select count(distinct id) into total from unnest(candidates) as id;
     end if;
@@ -501,57 +534,70 @@ begin
   end if;
 end $$;
 
--- The page of an entry's documents that has most of the words.
-create function search_best_page(of_entry integer, wanted tsquery, part tsquery,
-  out title text, out path text, out page integer, out content text) language sql stable as $$
-  select link.title, link.path, best.page, (select content from blob_texts where blob_texts.sha256 = link.sha256 and blob_texts.page = best.page)
-  from search_links as link
-  cross join lateral (
-    select page, words @@ wanted as whole, ts_rank(words, part) as rank from search_pages
-    where search_pages.sha256 = link.sha256 and words @@ part
-    order by whole desc, rank desc, page limit 1
-  ) as best
-  where link.entry_id = of_entry and link.sha256 is not null
-  order by best.whole desc, best.rank desc, best.page limit 1
-$$;
-
--- What a page of results shows of each of its hits, and where the words stand: in the entry itself or inside a document.
-create function search_shown(given text, ids integer[]) returns table (kind text, row_id integer, shown_in text,
-  title text, body text, document text, path text, page integer, content text) language sql stable as $$
-  select entry.kind, entry.row_id, entry.shown_in, entry.title, left(entry.body, 20000), best.title, best.path, best.page, best.content
-  from search_query(given, true) as wanted, search_query(given, false) as part,
-    unnest(ids) with ordinality as hit (id, place) join search_entries as entry using (id)
-  left join lateral (
-    select * from search_best_page(entry.id, wanted, part) where not ts_filter(entry.words, '{a,b}') @@ wanted
-  ) as best on true
-  order by hit.place
-$$;
+-- One page of results: what it shows of each hit, and where the words stand, in the entry itself or on the page of its
+-- documents that has most of them. The first row has the totals, also when nothing is found.
+create function search_results(given text, narrowed text[], by_match boolean, skipped integer, size integer)
+returns table (total integer, capped boolean, wanted text, kind text, row_id integer, shown_in text,
+  title text, body text, document text, path text, page integer, content text) language plpgsql stable as $$
+#variable_conflict use_column
+declare
+  found record;
+  whole tsquery := search_query(given, true);
+  part tsquery := search_query(given, false);
+begin
+  select * into found from search_found(given, narrowed, by_match, skipped, size) as found;
+  return query
+    select found.total, found.capped, whole::text, entry.kind, entry.row_id, entry.shown_in, entry.title, left(entry.body, 20000),
+      best.title, best.path, best.page, best.content
+    from (select) as once
+    left join unnest(found.ids) with ordinality as hit (id, place) on true
+    left join search_entries as entry on entry.id = hit.id
+    left join lateral (
+      select link.title, link.path, document.page,
+        (select content from blob_texts as text where text.sha256 = link.sha256 and text.page = document.page) as content
+      from search_links as link
+      cross join lateral (
+        select page, words @@ whole as has_all, ts_rank(words, part) as rank from search_pages
+        where search_pages.sha256 = link.sha256 and words @@ part
+        order by has_all desc, rank desc, page limit 1
+      ) as document
+      where link.entry_id = entry.id and link.sha256 is not null and not ts_filter(entry.words, '{a,b}') @@ whole
+      order by document.has_all desc, document.rank desc, document.page limit 1
+    ) as best on true
+    order by hit.place;
+end $$;
 
 -- Words of the vocabulary that look like this one.
 create function search_near(folded text) returns table (word text, spelling text, uses integer)
-language sql stable set pg_trgm.similarity_threshold to 0.2 set enable_seqscan to off as $$
-  select word, spelling, uses from search_words where word % folded
-  order by similarity(word, folded) desc, uses desc limit 30
-$$;
+language plpgsql stable set pg_trgm.similarity_threshold to 0.3 set enable_seqscan to off as $$
+#variable_conflict use_column
+begin
+  return query select word, spelling, uses from search_words where word % folded
+  order by similarity(word, folded) desc, uses desc limit 30;
+end $$;
 
--- Words of the vocabulary that begin like this, the most used first.
-create function search_beginning(folded text) returns table (spelling text, uses integer) language sql stable as $$
-  select spelling, uses from search_words where word collate "C" >= folded and word collate "C" < folded || chr(1114111)
-    and search_query(word, true) is not null
-  order by uses desc, word limit 6
-$$;
+-- Words of the vocabulary that begin like this, the most used first; not those that a search passes over.
+create function search_beginning(folded text) returns table (spelling text, uses integer) language plpgsql stable as $$
+#variable_conflict use_column
+begin
+  return query select spelling, uses from (
+    select * from search_words where word >= folded collate "C" and word < (folded || chr(1114111)) collate "C"
+    order by uses desc, word limit 12
+  ) as most_used
+  where search_query(word, true) is not null limit 6;
+end $$;
 
 -- Titles with all of the first words and one of the others.
 create function search_titles(first_words text, last_words text, size integer) returns setof text
-language sql stable set enable_seqscan to off set enable_indexscan to off as $$
-  with found as materialized (
-    select title, listed_on from search_entries
-    where title_words @@ case when search_query(first_words, true) is null then search_query(last_words, false)
-      else search_query(first_words, true) && search_query(last_words, false) end
-    limit 300
-  )
-  select title from found group by title order by max(listed_on) desc, title limit size
-$$;
+language plpgsql stable set enable_seqscan to off set enable_indexscan to off as $$
+declare
+  asked tsquery := search_query(last_words, false);
+begin
+  if search_query(first_words, true) is not null then asked := search_query(first_words, true) && asked; end if;
+  return query
+    with found as materialized (select title, listed_on from search_entries where title_words @@ asked limit 300)
+    select title from found group by title order by max(listed_on) desc, title limit size;
+end $$;
 
 -- What is there already.
 select search_read(array(select distinct sha256 from blob_texts));

@@ -5,7 +5,7 @@ import { contentTypeAt, contentTypeOf } from '#resources/page-content/page-conte
 import type { Db } from '#server/db/database.ts'
 import { pagesOf } from '#server/db/lists.ts'
 import type { Handlers } from '#server/handlers.ts'
-import { excerptOf, lexemesOf } from './excerpt.ts'
+import { excerptOf, type Lexeme, lexemesOf } from './excerpt.ts'
 import { fold } from './fold.ts'
 import type { SearchHit, searchApi } from './search.contract.ts'
 import { type Found, OTHER_KINDS } from './search.kinds.ts'
@@ -24,7 +24,6 @@ const INFORMATION_PAGES: Record<string, string> = {
 }
 
 type Search = { query: string; narrowed: string[]; byMatch: boolean; from: number; size: number }
-type Hits = { total: number; capped: boolean; ids: number[] }
 type Shown = {
   kind: Found
   row_id: number
@@ -35,25 +34,25 @@ type Shown = {
   path: string | null
   page: number | null
   content: string | null
-  wanted: string
 }
+type Result = { total: number; capped: boolean; wanted: string | null } & (Shown | { kind: null })
+type Results = { total: number; capped: boolean; lexemes: Lexeme[]; rows: Shown[] }
 
 export const searchHandlers: Handlers<typeof searchApi> = {
   async search({ query, per_page, page, sort, kind, year }, { db }) {
     const narrowed = [...(kind ? [narrowedTo(kind)] : []), ...(year ? [`year=${year}`] : [])]
     const asked = { narrowed, byMatch: sort === 'relevance', from: (page - 1) * per_page, size: per_page }
     const typed = searchable(query)
-    let found = await hitsOf(db, { ...asked, query: typed })
+    let found = await resultsOf(db, { ...asked, query: typed })
     let spelling = found.total > HARDLY || !typed ? null : await nearestSpelling(db, typed)
-    let taken = typed
     if (spelling) {
-      const better = await hitsOf(db, { ...asked, query: spelling })
+      const better = await resultsOf(db, { ...asked, query: spelling })
       if (better.total <= found.total) spelling = null
       // Whoever asks for the best match gets it, and is told how it was spelt.
-      else if (asked.byMatch && found.total === 0) [found, taken] = [better, spelling]
+      else if (asked.byMatch && found.total === 0) found = better
     }
-    const { total, capped, ids } = found
-    const hits = ids.length > 0 ? await shown(db, taken, ids) : []
+    const { total, capped } = found
+    const hits = await hitsOf(db, found)
     const isNotice = ({ type }: { type: number }) => type === NOTICES
     const data = {
       table_content: { data: hits.filter((hit) => !isNotice(hit)) },
@@ -102,36 +101,33 @@ function narrowedTo(kind: string): string {
   return type ? `type=${type.type}` : `kind=${OTHER_KINDS[kind]}`
 }
 
-async function hitsOf(db: Db, { query, narrowed, byMatch, from, size }: Search): Promise<Hits> {
-  const { rows } = await db.execute<Hits>(
-    sql`select * from search_found(${query}, ${sql.param(narrowed)}, ${byMatch}, ${from}, ${size})`,
+async function resultsOf(db: Db, { query, narrowed, byMatch, from, size }: Search): Promise<Results> {
+  const { rows } = await db.execute<Result>(
+    sql`select * from search_results(${query}, ${sql.param(narrowed)}, ${byMatch}, ${from}, ${size})`,
   )
-  return rows[0] ?? { total: 0, capped: false, ids: [] }
+  const [{ total, capped, wanted }] = rows as [Result]
+  const found = rows.filter((row): row is Result & Shown => row.kind !== null)
+  return { total, capped, lexemes: lexemesOf(wanted ?? ''), rows: found }
 }
 
-/** What the page shows of these entries, in their order. */
-async function shown(db: Db, query: string, ids: number[]): Promise<SearchHit[]> {
-  const { rows } = await db.execute<Shown>(
-    sql`select *, search_query(${query}, true)::text as wanted from search_shown(${query}, ${sql.param(ids)})`,
-  )
-  const lexemes = lexemesOf(rows[0]?.wanted ?? '')
+/** What the page shows of these, in their order. */
+async function hitsOf(db: Db, { rows, lexemes }: Results): Promise<SearchHit[]> {
   const contents = await contentsOf(
     db,
     rows.flatMap(({ kind, row_id }) => (kind === 'content' ? [row_id] : [])),
   )
   return rows
-    .flatMap((row): SearchHit[] => {
+    .flatMap((row): Omit<SearchHit, 'place'>[] => {
       const content = row.kind === 'content' ? contents.get(row.row_id) : NO_CONTENT
       // Hidden between the two questions.
       if (!content) return []
-      const { document, path, page } = row
+      const { kind, document, path, page } = row
       return [
         {
           title: row.title,
           ...content,
-          kind: row.kind,
+          kind,
           id: row.row_id,
-          place: 0,
           path: pathOf(row),
           excerpt: excerptOf(row.content ?? row.body, lexemes),
           document: path && page ? { title: document ?? '', link: path, page } : null,
