@@ -16,7 +16,7 @@ const codeSplitting = {
     // What stands on every page, the shell and what it is made of.
     {
       name: 'site',
-      test: /src\/(web\/site\/(shell|search-box\/(?!listen)|latest-updates|external-link-guard\/(?!leaving)|progress|motion|load-failed|not-found-content|page-template|preview\/preview-link)|web\/ui\/(breadcrumbs|button|crest|date|late-code|document-head|hydrated|icon|mark|pagination|picture|rich-text|site-link|file-size|structured-data|table|toast)\/|web\/ui\/(texts\/(?!marathi)|tokens)|contract\/language|resources\/.*\.types\.ts|pages\/(site|site-links|public-shell|bare-shell|failure-content)\.)/,
+      test: /src\/(web\/site\/(shell|search-box\/(?!listen|suggestions|ask|late)|latest-updates|external-link-guard\/(?!leaving)|progress|motion|load-failed|not-found-content|page-template|preview\/preview-link)|web\/ui\/(breadcrumbs|button|crest|date|late-code|document-head|hydrated|icon|mark|pagination|picture|rich-text|site-link|file-size|structured-data|table|toast)\/|web\/ui\/(texts\/(?!marathi)|tokens)|contract\/language|resources\/.*\.types\.ts|pages\/(site|site-links|public-shell|bare-shell|failure-content)\.)/,
       priority: 4,
     },
     // What only some pages are made of, by the pages that need it.
@@ -28,6 +28,8 @@ const codeSplitting = {
       priority: 3,
     },
     { name: 'feedback', test: /src\/resources\/feedback\/feedback-(form|values)/, priority: 3 },
+    // The search page and the schemas both know the kinds: by themselves, or they would come with the back office.
+    { name: 'kinds', test: /src\/resources\/search\/search\.kinds/, priority: 3 },
     // The feedback form asks for these when somebody begins to write.
     {
       name: 'schemas',

@@ -12,6 +12,7 @@ import { members } from '#resources/member/member.table.ts'
 import { menuLinks } from '#resources/menu/menu.table.ts'
 import { pageContents } from '#resources/page-content/page-content.table.ts'
 import { programs } from '#resources/program/program.table.ts'
+import { countWords } from '#resources/search/spelling.server.ts'
 import { siteSettings } from '#resources/setting/setting.table.ts'
 import { sliderImages } from '#resources/slider/slider.table.ts'
 import { saveAccount } from '#resources/user/user.server.ts'
@@ -118,6 +119,7 @@ if (empty.size > 0) {
   }
 }
 if (await isEmpty(db, feedbackMessages)) await keepDemoFeedback(db, openSealing(readConfig()))
+await countWords(db)
 if (NODE_ENV === 'production') console.log('No account was made: npm run admin:create makes the first one')
 else if (await isEmpty(db, users)) {
   await saveAccount(db, DEMO_ACCOUNT)

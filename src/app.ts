@@ -8,7 +8,9 @@ import { contract } from '#resources/contract.ts'
 import { workOnReplies } from '#resources/feedback/reply.server.ts'
 import { workOnContent } from '#resources/file/content.server.ts'
 import { serveData } from '#resources/file/data.server.ts'
+import { workOnScans } from '#resources/file/scanned.server.ts'
 import { handlers } from '#resources/handlers.server.ts'
+import { flushSearchTerms } from '#resources/search/search-terms.server.ts'
 import { identify, sessionState } from '#resources/session/session.server.ts'
 import { routesOf, serveApi } from '#server/api.ts'
 import { serveApiDescription } from '#server/api-description.ts'
@@ -94,6 +96,8 @@ export async function createApp(config: Config): Promise<Running> {
   app.addHook('onClose', () => jobs.close())
   const lists = new Lists(changes)
   const services: Services = { db, lists, files, jobs, sealing, mail: openMail(config), announce: changes.announce }
+  // Before the database is closed: what is closed first was opened last.
+  app.addHook('onClose', () => flushSearchTerms(services))
   const routes = routesOf(contract, handlers)
   serveHealth(app, database.pool)
   await app.register(
@@ -123,7 +127,7 @@ export async function createApp(config: Config): Promise<Running> {
     takeFormsOfPages(scope)
     scope.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', exposeHeadRoute: false, handler: showPage })
   })
-  if (config.JOBS === 'on') await Promise.all([workOnContent(services), workOnReplies(services)])
+  if (config.JOBS === 'on') await Promise.all([workOnContent(services), workOnScans(services), workOnReplies(services)])
   return { app, services, served }
 }
 

@@ -1,11 +1,14 @@
 import { eraseFeedback } from '#resources/feedback/erasure.server.ts'
 import { sweepOrphans, sweepUploads } from '#resources/file/content.server.ts'
+import { sweepSearchTerms } from '#resources/search/search-terms.server.ts'
+import { countWords } from '#resources/search/spelling.server.ts'
 import { sweepSessions } from '#resources/session/session.server.ts'
 import { readConfig } from '#server/config.ts'
 import { createApp } from './app.ts'
 
 const SWEEP_EVERY_MS = 10 * 60_000
 const SWEEP_ORPHANS_EVERY_MS = 6 * 3_600_000
+const COUNT_WORDS_EVERY_MS = 5000
 /** Work on a file never takes that long: what is older was left by a process that died. */
 const LEFT_BEHIND_MS = 3_600_000
 const DRAIN_AT_MOST_MS = 15_000
@@ -21,7 +24,9 @@ try {
     every(SWEEP_EVERY_MS, () => sweepSessions(services.db)),
     every(SWEEP_EVERY_MS, () => sweepUploads(services, LEFT_BEHIND_MS)),
     every(SWEEP_EVERY_MS, () => eraseFeedback(services, config.FEEDBACK_KEPT_DAYS)),
+    every(SWEEP_EVERY_MS, () => sweepSearchTerms(services.db)),
     every(SWEEP_ORPHANS_EVERY_MS, () => sweepOrphans(services)),
+    every(COUNT_WORDS_EVERY_MS, () => countWords(services.db)),
   ]
 
   // Takes no new visitors, answers those who are in, then goes.

@@ -5,6 +5,7 @@ import { Counts } from './dashboard/counts.tsx'
 import { Inbox } from './dashboard/inbox.tsx'
 import { NeedsAttention } from './dashboard/needs-attention.tsx'
 import { RecentChanges } from './dashboard/recent-changes.tsx'
+import { SearchedFor } from './dashboard/searched-for.tsx'
 
 /** What a clerk wants in the morning: the daily jobs, what waits, what others did. */
 export default function Dashboard() {
@@ -18,6 +19,7 @@ export default function Dashboard() {
         <div className="grid gap-5">
           <NeedsAttention />
           <RecentChanges />
+          <SearchedFor />
         </div>
         <div className="grid gap-5">
           <Inbox />

@@ -13,6 +13,7 @@ import { menuApi } from './menu/menu.contract.ts'
 import { pageContentApi } from './page-content/page-content.contract.ts'
 import { programApi } from './program/program.contract.ts'
 import { searchApi } from './search/search.contract.ts'
+import { searchTermsApi } from './search/search-terms.contract.ts'
 import { sessionApi } from './session/session.contract.ts'
 import { settingApi } from './setting/setting.contract.ts'
 import { sliderApi } from './slider/slider.contract.ts'
@@ -36,7 +37,7 @@ export const contract = {
   menu: menuApi,
   pageContent: pageContentApi,
   program: programApi,
-  search: searchApi,
+  search: { ...searchApi, ...searchTermsApi },
   session: sessionApi,
   setting: settingApi,
   slider: sliderApi,

@@ -27,6 +27,7 @@ import { menuAttention, menuHandlers, menuLinksToFiles, sortableLinks } from './
 import { pageContentAttention, pageContentHandlers, pageContentLinks } from './page-content/page-content.server.ts'
 import { programHandlers, sortablePrograms } from './program/program.server.ts'
 import { searchHandlers } from './search/search.server.ts'
+import { counted, searchTermsHandlers } from './search/search-terms.server.ts'
 import { sessionHandlers } from './session/session.server.ts'
 import { settingHandlers, settingLinks } from './setting/setting.server.ts'
 import { sliderHandlers, sliderPictures, sortableSlides } from './slider/slider.server.ts'
@@ -67,7 +68,7 @@ export const handlers: AllHandlers<typeof contract> = {
   menu: menuHandlers,
   pageContent: pageContentHandlers,
   program: programHandlers,
-  search: searchHandlers,
+  search: { ...searchHandlers, search: counted(searchHandlers.search), ...searchTermsHandlers },
   session: sessionHandlers,
   setting: settingHandlers,
   slider: sliderHandlers,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect, open, openHome, test } from './support/clerk.ts'
 
 test('A-07 the daily jobs are one press away, each ready to type, by keyboard too', async ({ clerk }) => {
@@ -61,4 +62,33 @@ test('M-02 what anybody did last stands on the dashboard and leads to the record
   const changes = clerk.getByRole('region', { name: 'Recent changes' })
   await changes.getByRole('link', { name: /^Dashboard Category Added by Meera Jadhav, today/ }).click()
   await expect(clerk.getByRole('dialog', { name: 'History of Dashboard Category' })).toBeVisible()
+})
+
+test('M-02 what visitors search for, and what they search for in vain, stands on the dashboard', async ({
+  clerk,
+  sql,
+}) => {
+  const terms = [
+    ['timetable of the journey', 30, 0],
+    ['hostel of the journey', 12, 12],
+  ] as const
+  for (const [term, searches, withoutResult] of terms) {
+    const hash = createHash('sha256').update(term).digest('hex')
+    await sql.query(
+      `insert into search_terms (term_hash, day, searches, without_result)
+       values ($1, (now() at time zone 'Asia/Kolkata')::date, $2, $3)`,
+      [hash, searches, withoutResult],
+    )
+    await sql.query('insert into search_term_words (term_hash, term) values ($1, $2)', [hash, term])
+  }
+  await openHome(clerk)
+  const card = clerk.getByRole('region', { name: 'Searched for' })
+  const [top, inVain] = [card.getByRole('list').first(), card.getByRole('list').last()]
+  await expect(top.getByRole('link', { name: 'timetable of the journey 30 times' })).toBeVisible()
+  await expect(top).toContainText('hostel of the journey')
+  await expect(inVain.getByRole('link', { name: 'hostel of the journey 12 times' })).toHaveAttribute(
+    'href',
+    '/search?query=hostel+of+the+journey',
+  )
+  await expect(inVain).not.toContainText('timetable')
 })

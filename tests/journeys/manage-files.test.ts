@@ -166,3 +166,38 @@ test('S-13 a chunk that takes longer than 120 s counts as failed and says so', a
   }
   await expect(zone.getByText('The selected file could not be uploaded – try again')).toBeVisible()
 })
+
+test('M-04 a PDF without text, or read by OCR, is told where it is managed and where it is chosen', async ({
+  clerk,
+  sql,
+}) => {
+  await open(clerk, '/admin/manageFileUploads')
+  const zone = clerk.getByRole('region', { name: 'Upload files' })
+  await zone.locator('input[type=file]').setInputFiles([pdf('journey scan.pdf', 'As if it were a scan')])
+  await expect(zone.getByText('journey scan.pdf is uploaded')).toBeAttached()
+  // No job works here: what it would have found is written down for it.
+  const found = (text_from: string) =>
+    sql.query(
+      `update blobs set prepared_at = now(), text_from = $1 where sha256 = (select sha256 from files where name = 'journey scan.pdf')`,
+      [text_from],
+    )
+  await found('none')
+  await clerk.getByLabel('Search Data').fill('journey scan')
+  await clerk.getByRole('button', { name: 'Details of journey scan.pdf' }).click()
+  const details = clerk.getByRole('dialog', { name: 'journey scan.pdf' })
+  await expect(details.getByText(/^This PDF has no text, only pictures of pages/)).toBeVisible()
+
+  await open(clerk, '/admin/manageCircular/new?type=1')
+  await clerk.getByRole('button', { name: 'Add download' }).click()
+  await clerk.getByRole('group', { name: 'Downloads' }).getByRole('textbox', { name: 'Title' }).fill('Order')
+  await clerk.getByRole('button', { name: 'Choose from the library' }).first().click()
+  const library = clerk.getByRole('dialog', { name: 'Choose from the library' })
+  await library.getByLabel('Search by name').fill('journey scan')
+  const choice = library.getByRole('button', { name: /journey scan\.pdf.*No text/ })
+  await choice.click()
+  await expect(clerk.getByText(/^This PDF has no text, only pictures of pages/)).toBeVisible()
+  await found('ocr')
+  await clerk.getByLabel('File or address').fill('')
+  await clerk.getByLabel('File or address').fill('/data/uploads/journey-scan.pdf')
+  await expect(clerk.getByText(/^Scanned: its pages were read by OCR/)).toBeVisible()
+})

@@ -6,7 +6,7 @@ const scrollDown = (page: Page, top: number) =>
 
 test('S-01 the search box leads to the search page; an empty text leads nowhere', async ({ page }) => {
   await open(page, '/institute')
-  const box = page.getByRole('banner').getByRole('searchbox', { name: 'Search this site' })
+  const box = page.getByRole('banner').getByLabel('Search this site')
   await box.fill('   ')
   await box.press('Enter')
   await expect(page).toHaveURL('/institute')
@@ -100,7 +100,7 @@ test('S-05 at 768 px and below the menu is a dialog', async ({ page }) => {
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Menu' })
-  await expect(dialog.getByRole('searchbox')).toBeFocused()
+  await expect(dialog.getByLabel('Search this site')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: 'Menu' }).click()

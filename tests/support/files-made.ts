@@ -184,3 +184,26 @@ export function zipOf(entries: ZipEntry[]): Buffer {
   end.writeUInt32LE(at, 16)
   return Buffer.concat([...locals, entriesBytes, end])
 }
+
+/** A letter that went through a scanner: each page is a picture of its lines, without a word of text. */
+export async function aScan(pages: string[][]): Promise<Buffer> {
+  const [width, height] = [1240, 1754]
+  const pictures = await Promise.all(
+    pages.map((lines) => {
+      const written = lines.map((line, index) => `<text x="110" y="${220 + index * 80}">${line}</text>`).join('')
+      const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#fdfdfb"/><g font-family="Liberation Sans, DejaVu Sans, Lohit Devanagari" font-size="38" fill="#181818">${written}</g></svg>`
+      return sharp(Buffer.from(svg)).jpeg({ quality: 85 }).toBuffer()
+    }),
+  )
+  const picture = `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode`
+  return pdfOf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Count ${pages.length} /Kids [${pages.map((_, index) => `${index * 3 + 3} 0 R`).join(' ')}] >>`,
+    ...pictures.flatMap((bytes, index) => [
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${index * 3 + 4} 0 R
+         /Resources << /XObject << /Im ${index * 3 + 5} 0 R >> >> >>`,
+      pdfStream('', Buffer.from('q 595 0 0 842 0 0 cm /Im Do Q')),
+      pdfStream(picture, bytes),
+    ]),
+  ])
+}

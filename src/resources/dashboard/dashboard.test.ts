@@ -85,16 +85,14 @@ test('M-04 files that were not prepared in an hour, and PDFs without text, are t
   await site.sql.query(
     `update blobs set created_at = now() - interval '61 minutes' where sha256 = ${blob('waiting.pdf')}`,
   )
-  await site.sql.query(`update blobs set prepared_at = now() where sha256 = ${blob('scan.pdf')}`)
+  await site.sql.query(`update blobs set prepared_at = now(), text_from = 'none' where sha256 = ${blob('scan.pdf')}`)
   const [waiting, scan] = [(await about('prepared'))[0], (await about('no text'))[0]]
   expect(waiting?.text).toBe('1 file could not be prepared: it has no preview')
   expect(scan?.text).toBe('1 PDF has no text: neither search nor screen readers can read it')
   const idOf = async (name: string) => (await admin.file.adminListing({ search: name })).data[0]?.id
   expect(await listed(admin.file.adminListing as never, waiting?.href)).toEqual([await idOf('waiting.pdf')])
   expect(await listed(admin.file.adminListing as never, scan?.href)).toEqual([await idOf('scan.pdf')])
-  await site.sql.query(
-    `insert into blob_texts (sha256, page, content) values (${blob('scan.pdf')}, 1, e' \\n'), (${blob('scan.pdf')}, 2, 'Words')`,
-  )
+  await site.sql.query(`update blobs set text_from = 'ocr' where sha256 = ${blob('scan.pdf')}`)
   expect(await about('no text')).toEqual([])
 })
 

@@ -13,6 +13,7 @@ import { prepare } from '#server/files/prepare.ts'
 import type { Services } from '#server/handlers.ts'
 import type { Jobs } from '#server/jobs.ts'
 import { blobs, blobTexts, blobVariants, type files, uploads } from './file.table.ts'
+import { readLater } from './scanned.server.ts'
 
 const QUEUE = 'prepare-file'
 const KEYS_AT_ONCE = 500
@@ -56,7 +57,7 @@ const GROUPS: Record<FileKind, (typeof files.$inferSelect)['kind']> = {
 
 /** What a file's row holds of its content. */
 export async function contentOf(db: Db, sha256: string) {
-  const { created_at: _at, prepared_at: _when, ...facts } = getTableColumns(blobs)
+  const { created_at: _at, prepared_at: _when, text_from: _later, ...facts } = getTableColumns(blobs)
   const [blob] = await db.select(facts).from(blobs).where(eq(blobs.sha256, sha256))
   const kind = blob && kindOfType(blob.type)
   if (!kind) throw new Error(`${sha256} is not known`)
@@ -75,7 +76,7 @@ export async function workOnContent(services: Services): Promise<void> {
   await services.jobs.work(QUEUE, (job) => prepareContent(services, (job as { sha256: string }).sha256))
 }
 
-async function prepareContent({ db, files, announce }: Services, sha256: string): Promise<void> {
+async function prepareContent({ db, files, jobs, announce }: Services, sha256: string): Promise<void> {
   const [blob] = await db.select().from(blobs).where(eq(blobs.sha256, sha256))
   const kind = blob && kindOfType(blob.type)
   if (!kind || blob.prepared_at) return
@@ -91,9 +92,16 @@ async function prepareContent({ db, files, announce }: Services, sha256: string)
           .insert(blobVariants)
           .values({ of_sha256: sha256, name, sha256: await keepContent(db, files, variant) })
           .onConflictDoNothing()
-      const pages = texts.map((content, index) => ({ sha256, page: index + 1, content }))
+      const pages = texts
+        .map((content, index) => ({ sha256, page: index + 1, content }))
+        .filter(({ content }) => /\S/.test(content))
       if (pages.length > 0) await db.insert(blobTexts).values(pages).onConflictDoNothing()
-      await db.update(blobs).set({ prepared_at: sql`now()` }).where(eq(blobs.sha256, sha256))
+      // Pages without text may be scans: another job looks at them, since that takes long.
+      if (pages.length < texts.length) await readLater(db, jobs, sha256)
+      await db
+        .update(blobs)
+        .set({ prepared_at: sql`now()`, text_from: pages.length > 0 ? 'document' : null })
+        .where(eq(blobs.sha256, sha256))
     })
   })
   announce('files')

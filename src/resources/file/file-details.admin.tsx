@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { FILE_KINDS, kindOfType } from '#contract/file-kinds.ts'
 import { browserApi } from '#resources/browser-api.ts'
+import { TextNoteOf } from '#web/admin/library/file-text.tsx'
 import { tellFailure, tellSuccess } from '#web/admin/outcome/outcome.ts'
 import { ChooseFiles } from '#web/admin/upload/choose-files.tsx'
 import { UploadLine } from '#web/admin/upload/upload-line.tsx'
@@ -78,6 +79,7 @@ export function FileDetails({ file, onChanged, onClose }: Props) {
           Copy link
         </Button>
       </p>
+      <TextNoteOf key={file.sha256} address={file.path} />
       <Part title="Where it is used">
         {known?.uses.length === 0 && <p className="text-muted">Nowhere on the website.</p>}
         <ul className="grid gap-1">

@@ -6,6 +6,10 @@ import { managedCollection } from '#contract/managed-collection.ts'
 
 export const FILE_GROUPS = ['document', 'picture', 'video', 'table'] as const
 
+const TextFrom = z
+  .enum(['document', 'ocr', 'none', 'unread'])
+  .describe('Where the words of a PDF come from; `unread` has none, and this server can not read scans')
+
 /** A file that the council has put on its website. Its address stays when its content is replaced. */
 const StoredFile = z.object({
   id,
@@ -21,6 +25,7 @@ const StoredFile = z.object({
   pages: z.number().nullable(),
   duration_s: z.number().nullable(),
   created_at: z.string(),
+  text_from: TextFrom.nullable().optional(),
   status,
 })
 

@@ -7,7 +7,8 @@ import type { Context, Handlers } from '#server/handlers.ts'
 import { managedCollectionHandlers } from '#server/managed-collection.ts'
 import { contentOf } from './content.server.ts'
 import { type fileApi, managedFileApi } from './file.contract.ts'
-import { blobs, blobTexts, fileCopies, files } from './file.table.ts'
+import { blobs, fileCopies, files } from './file.table.ts'
+import { textsOf } from './scanned.server.ts'
 import { freeAddress, replaceFile } from './upload.server.ts'
 
 /** A place that can link to files: the registry names them all, since a file doesn't know who links to it. */
@@ -68,8 +69,7 @@ export const fileAttention: Attention[] = [
   {
     name: 'no-text',
     table: files,
-    condition: sql`${files.type} = 'application/pdf' and ${content(sql`${blobs.prepared_at} is not null`)} and not exists (
-      select from ${blobTexts} where ${blobTexts.sha256} = ${files.sha256} and ${blobTexts.content} ~ '\\S')`,
+    condition: content(sql`${blobs.text_from} in ('none', 'unread')`),
     words: [
       'PDF has no text: neither search nor screen readers can read it',
       'PDFs have no text: neither search nor screen readers can read them',
@@ -100,6 +100,17 @@ export function fileHandlers(uses: FileUse[]): Handlers<typeof fileApi> {
 
   return {
     ...managed,
+
+    async adminListing(input, context) {
+      const reply = await managed.adminListing(input, context)
+      return { ...reply, data: await withTexts(context.db, reply.data) }
+    },
+
+    async one(input, context) {
+      const { data, ...reply } = await managed.one(input, context)
+      const [file = data] = await withTexts(context.db, [data])
+      return { ...reply, data: file }
+    },
 
     async delete({ anyway, ...input }, context) {
       const data = anyway === '1' ? [] : await usesOf(context.db, input.id)
@@ -182,6 +193,15 @@ export function withFileFacts<Input, Reply extends { data: object[] }>(
     }
     return { ...reply, data: reply.data.map(shown) }
   }
+}
+
+/** Rows of files, with where their words come from. */
+async function withTexts<Row extends { sha256: string }>(db: Db, rows: Row[]) {
+  const known = await textsOf(
+    db,
+    rows.map(({ sha256 }) => sha256),
+  )
+  return rows.map((row) => ({ ...row, text_from: known.get(row.sha256) ?? null }))
 }
 
 async function requireFile(db: Db, condition: SQL) {

@@ -19,6 +19,7 @@ export const blobs = pgTable('blobs', {
   ...facts,
   created_at: instant().notNull().default(sql`now()`),
   prepared_at: instant(),
+  text_from: text().$type<'document' | 'ocr' | 'none' | 'unread'>(),
 })
 
 export const blobVariants = pgTable(

@@ -2,36 +2,65 @@ import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { page } from '#contract/managed-collection.ts'
 import { PublishedContent } from '#resources/page-content/page-content.contract.ts'
+import { FOUND, SEARCH_KINDS } from './search.kinds.ts'
 
 const MOST_PER_PAGE = 100
 
-/** What was found: a page content, by as much of it as a line of the results shows (I-08). */
+/** What was found, by as much of it as a line of the results shows (I-08). */
 const SearchHit = PublishedContent.pick({
   id: true,
-  type: true,
-  title: true,
   link: true,
   link_file: true,
   date: true,
   downloads: true,
   imageUrl: true,
   image_file: true,
+}).extend({
+  kind: z.enum(FOUND),
+  type: z.number().describe('Of a content; 0 for all others'),
+  place: z.number().describe('Its number among the hits of this page, of both lists, from 0 on'),
+  path: z.string().describe('Where it stands on the website'),
+  title: z.string().describe('Safe HTML for contents, plain text for the others'),
+  excerpt: z.array(z.object({ text: z.string(), hit: z.boolean() })).describe('The text around the words that match'),
+  document: z
+    .object({ title: z.string(), link: z.string(), page: z.number() })
+    .nullable()
+    .describe('The PDF that the excerpt comes from, and the page in it'),
 })
 export type SearchHit = z.infer<typeof SearchHit>
 
 const Hits = z.object({ data: z.array(SearchHit) })
 
+const query = z.string().trim().max(100).default('')
+
 export const searchApi = {
   search: endpoint('GET', '/search', {
     access: 'public',
-    says: 'What the council has published with this text in it, the newest first; notices stand apart. An empty text finds nothing.',
+    says: 'What the council has published with all these words in it, also inside its PDFs, the newest first or the best match first; notices stand apart. An empty text finds nothing.',
     query: z.object({
-      query: z.string().trim().max(100).default(''),
+      query,
       per_page: z.coerce.number().int().min(1).max(MOST_PER_PAGE).default(10),
       page: page.default(1),
+      sort: z.enum(['newest', 'relevance']).default('newest'),
+      kind: z.enum(SEARCH_KINDS).optional().describe('Of one kind only'),
+      year: z.coerce.number().int().min(1900).max(2100).optional().describe('Dated in this year only'),
     }),
-    data: z.object({ table_content: Hits, notice_boards: Hits.describe('Contents of type 5') }),
+    data: z.object({
+      table_content: Hits,
+      notice_boards: Hits.describe('Contents of type 5'),
+      spelling: z
+        .string()
+        .nullable()
+        .describe('The nearest spelling that would find something, where this one does not'),
+    }),
     paged: true,
+    shared: true,
+  }),
+  suggestions: endpoint('GET', '/search/suggestions', {
+    access: 'public',
+    says: 'What a search may be about that begins like this: titles and words, the best first.',
+    query: z.object({ query }),
+    data: z.array(z.string()),
     shared: true,
   }),
 }

@@ -1,30 +1,168 @@
-import { and, type SQL, sql } from 'drizzle-orm'
-import { asStored, isPublished, PUBLISHED, withFacts } from '#resources/page-content/page-content.server.ts'
+import { getTableColumns, inArray, sql } from 'drizzle-orm'
+import { withFacts } from '#resources/page-content/page-content.server.ts'
 import { pageContents } from '#resources/page-content/page-content.table.ts'
+import { contentTypeAt, contentTypeOf } from '#resources/page-content/page-content.types.ts'
+import type { Db } from '#server/db/database.ts'
 import { pagesOf } from '#server/db/lists.ts'
 import type { Handlers } from '#server/handlers.ts'
-import { matches } from '#server/managed-collection.ts'
-import type { searchApi } from './search.contract.ts'
+import { excerptOf, type Lexeme, lexemesOf } from './excerpt.ts'
+import { fold } from './fold.ts'
+import type { SearchHit, searchApi } from './search.contract.ts'
+import { type Found, OTHER_KINDS } from './search.kinds.ts'
+import { nearestSpelling } from './spelling.server.ts'
 
 const NOTICES = 5
-const NOTHING = { rows: [], total: 0, capped: false }
+const HARDLY = 2
+const MOST_SUGGESTIONS = 8
+const MOST_COMPLETIONS = 3
+const SHORTEST_BEGINNING = 2
+/** Texts of this name stand under an address of their own. */
+const INFORMATION_PAGES: Record<string, string> = {
+  accessibility: '/accessibility',
+  rti: '/rti',
+  'screen-reader': '/ScreenReader',
+}
 
-/** What a reader sees of a content; the addresses that its search text holds too are nobody's words. */
-const WORDS = sql`(${pageContents.title} || ' ' || ${pageContents.description} || ' ' || ${pageContents.note} || ' ' || ${pageContents.inst} || ' ' || jsonb_path_query_array(${pageContents.downloads} || ${pageContents.links}, '$[*].title')::text)`
+type Search = { query: string; narrowed: string[]; byMatch: boolean; from: number; size: number }
+type Shown = {
+  kind: Found
+  row_id: number
+  shown_in: string
+  title: string
+  body: string
+  document: string | null
+  path: string | null
+  page: number | null
+  content: string | null
+}
+type Result = { total: number; capped: boolean; wanted: string | null } & (Shown | { kind: null })
+type Results = { total: number; capped: boolean; lexemes: Lexeme[]; rows: Shown[] }
 
 export const searchHandlers: Handlers<typeof searchApi> = {
-  async search({ query, per_page, page }, { db, lists }) {
-    const found = matches(WORDS, pageContents.search, asStored(query))
-    const { rows, total, capped } = found
-      ? await lists.search(db, PUBLISHED, and(isPublished, found) as SQL, (page - 1) * per_page, per_page)
-      : NOTHING
-    const hits = await withFacts(db, rows as Parameters<typeof withFacts>[1])
+  async search({ query, per_page, page, sort, kind, year }, { db }) {
+    const narrowed = [...(kind ? [narrowedTo(kind)] : []), ...(year ? [`year=${year}`] : [])]
+    const asked = { narrowed, byMatch: sort === 'relevance', from: (page - 1) * per_page, size: per_page }
+    const typed = searchable(query)
+    let found = await resultsOf(db, { ...asked, query: typed })
+    let spelling = found.total > HARDLY || !typed ? null : await nearestSpelling(db, typed)
+    if (spelling) {
+      const better = await resultsOf(db, { ...asked, query: spelling })
+      if (better.total <= found.total) spelling = null
+      // Whoever asks for the best match gets it, and is told how it was spelt.
+      else if (asked.byMatch && found.total === 0) found = better
+    }
+    const { total, capped } = found
+    const hits = await hitsOf(db, found)
     const isNotice = ({ type }: { type: number }) => type === NOTICES
     const data = {
       table_content: { data: hits.filter((hit) => !isNotice(hit)) },
       notice_boards: { data: hits.filter(isNotice) },
+      spelling,
     }
     const meta = { page, per_page, total, last_page: pagesOf(total, per_page), ...(capped && { capped }) }
     return { message: 'OK', data, meta }
   },
+
+  async suggestions({ query }, { db }) {
+    const typed = searchable(query)
+    const words = typed.split(/\s+/)
+    const last = fold(words.pop() ?? '')
+    const first = words.join(' ')
+    if (last.length < SHORTEST_BEGINNING) return { message: 'OK', data: [] }
+    const completed = await db.execute<{ spelling: string; known: boolean }>(sql`
+      select spelling, ${first} = '' or search_count(search_query(${first} || ' ' || spelling, true)) > 0 as known
+      from search_beginning(${last})`)
+    const endings = completed.rows.map(({ spelling }) => spelling)
+    const titles =
+      endings.length > 0
+        ? await db.execute<{ title: string }>(
+            sql`select search_titles(${first}, ${endings.join(' ')}, ${MOST_SUGGESTIONS}) as title`,
+          )
+        : { rows: [] }
+    const completions = completed.rows
+      .filter(({ known }) => known)
+      .slice(0, MOST_COMPLETIONS)
+      .map(({ spelling }) => (first ? `${first} ${spelling}` : spelling))
+    const data = [...completions, ...titles.rows.map(({ title }) => title)]
+    return { message: 'OK', data: [...new Set(data)].slice(0, MOST_SUGGESTIONS) }
+  },
+}
+
+/** PostgreSQL takes neither NUL nor half a character; other control characters are nobody's words. */
+const searchable = (typed: string) =>
+  typed
+    .toWellFormed()
+    // oxlint-disable-next-line no-control-regex
+    .replaceAll(/[\u0000-\u001f\u007f\ufffd]/g, ' ')
+    .trim()
+
+function narrowedTo(kind: string): string {
+  const type = contentTypeAt(`/${kind}`)
+  return type ? `type=${type.type}` : `kind=${OTHER_KINDS[kind]}`
+}
+
+async function resultsOf(db: Db, { query, narrowed, byMatch, from, size }: Search): Promise<Results> {
+  const { rows } = await db.execute<Result>(
+    sql`select * from search_results(${query}, ${sql.param(narrowed)}, ${byMatch}, ${from}, ${size})`,
+  )
+  const [{ total, capped, wanted }] = rows as [Result]
+  const found = rows.filter((row): row is Result & Shown => row.kind !== null)
+  return { total, capped, lexemes: lexemesOf(wanted ?? ''), rows: found }
+}
+
+/** What the page shows of these, in their order. */
+async function hitsOf(db: Db, { rows, lexemes }: Results): Promise<SearchHit[]> {
+  const contents = await contentsOf(
+    db,
+    rows.flatMap(({ kind, row_id }) => (kind === 'content' ? [row_id] : [])),
+  )
+  return rows
+    .flatMap((row): Omit<SearchHit, 'place'>[] => {
+      const content = row.kind === 'content' ? contents.get(row.row_id) : NO_CONTENT
+      // Hidden between the two questions.
+      if (!content) return []
+      const { kind, document, path, page } = row
+      return [
+        {
+          title: row.title,
+          ...content,
+          kind,
+          id: row.row_id,
+          path: pathOf(row),
+          excerpt: excerptOf(row.content ?? row.body, lexemes),
+          document: path && page ? { title: document ?? '', link: path, page } : null,
+        },
+      ]
+    })
+    .map((hit, place) => ({ ...hit, place }))
+}
+
+const NO_CONTENT = { type: 0, link: '', date: null, downloads: [], imageUrl: '' }
+
+async function contentsOf(db: Db, ids: number[]) {
+  if (ids.length === 0) return new Map<number, never>()
+  const { search: _words, ...columns } = getTableColumns(pageContents)
+  const contents = await withFacts(db, await db.select(columns).from(pageContents).where(inArray(pageContents.id, ids)))
+  return new Map(contents.map((content) => [content.id, content]))
+}
+
+function pathOf({ kind, row_id, shown_in, title }: Shown): string {
+  switch (kind) {
+    case 'content':
+      return `${contentTypeOf(Number(shown_in))?.path}/${row_id}`
+    case 'faq':
+      return `/faq?${new URLSearchParams({ category: shown_in })}`
+    case 'program':
+      return '/programs'
+    case 'institute':
+      return `/institute/check?${new URLSearchParams({ name: title })}`
+    case 'information': {
+      const [group, slug = ''] = shown_in.split('/')
+      return group === 'policy'
+        ? `/policies/${slug}`
+        : group === 'guide'
+          ? '/help'
+          : (INFORMATION_PAGES[slug] ?? '/sitemap')
+    }
+  }
 }

@@ -37,3 +37,153 @@ test('I-01 search is paged by per_page and page, with bounds', async () => {
   for (const wrong of ['per_page=101', 'per_page=0', 'page=0', `query=${'x'.repeat(101)}`])
     expect((await fetch(`${site.address}/api/search?query=cold&${wrong}`)).status, wrong).toBe(422)
 })
+
+const titles = async (query: string, more: Partial<Parameters<typeof search>[0]> = {}) => {
+  const { data } = await search({ query, ...more })
+  const hits = [...data.table_content.data, ...data.notice_boards.data]
+  return hits.toSorted((one, other) => one.place - other.place).map(({ title }) => title)
+}
+
+test('I-01 search finds questions, programmes, institutes and texts, each where it stands', async () => {
+  await admin.category.add({ type: 'faqCategories', value: 'fees', label: 'Fees' })
+  await admin.faq.add({ category: 'fees', question: 'Who pays?', answer: '<p>The <b>mongo</b>ose.</p>' })
+  await admin.program.add({ category: 'Mongoose care', duration: '1 year', examination: 'Oral', registration: 'None' })
+  await admin.institute.add({ inst_code: 'MG1', inst_name: 'Mongoose & Sons Nursing School' })
+  await admin.information.add({ slug: 'mongoose', group: 'policy', title: 'On keeping a mongoose' })
+  const { data } = await search({ query: 'mongoose' })
+  expect(data.table_content.data.map(({ kind, type, path }) => ({ kind, type, path }))).toEqual(
+    expect.arrayContaining([
+      { kind: 'faq', type: 0, path: '/faq?category=fees' },
+      { kind: 'program', type: 0, path: '/programs' },
+      { kind: 'institute', type: 0, path: '/institute/check?name=Mongoose+%26+Sons+Nursing+School' },
+      { kind: 'information', type: 0, path: '/policies/mongoose' },
+    ]),
+  )
+  expect(await titles('mongoose', { kind: 'institute' })).toEqual(['Mongoose & Sons Nursing School'])
+  const { data: categories } = await admin.category.adminListing({ per_page: 20 })
+  const category = categories.find(({ value }) => value === 'fees')
+  await admin.category.disable({ id: category?.id ?? 0, status: 0 })
+  expect(await titles('mongoose', { kind: 'faq' })).toEqual([])
+})
+
+test('I-01 search is narrowed to a list and to a year, and sorted by match', async () => {
+  await admin.pageContent.add({ type: 1, title: 'Pelican', date: '2025-05-01' })
+  await admin.pageContent.add({ type: 1, title: 'On birds', description: 'A pelican.', date: '2026-05-01' })
+  await admin.pageContent.add({ type: 3, title: 'Pelican feed', date: '2026-04-01' })
+  await admin.pageContent.add({ type: 3, title: 'Pelican without a date' })
+  expect(await titles('pelican')).toEqual(['On birds', 'Pelican feed', 'Pelican', 'Pelican without a date'])
+  expect(await titles('pelican', { sort: 'relevance' })).toEqual([
+    'Pelican feed',
+    'Pelican',
+    'Pelican without a date',
+    'On birds',
+  ])
+  expect(await titles('pelican', { kind: 'circulars' })).toEqual(['On birds', 'Pelican'])
+  expect(await titles('pelican', { year: 2026 })).toEqual(['On birds', 'Pelican feed'])
+  expect(await titles('pelican', { kind: 'tenders', year: 1900 })).toEqual([])
+  const { meta } = await search({ query: 'pelican', per_page: 2, page: 2, sort: 'relevance' })
+  expect(meta).toEqual({ page: 2, per_page: 2, total: 4, last_page: 2 })
+})
+
+test('I-01 a document is found with what links to it, as long as visitors get both', async () => {
+  const [sha256, other] = ['a'.repeat(64), 'b'.repeat(64)]
+  const path = '/data/uploads/walrus.pdf'
+  await site.sql.query(
+    `insert into blobs (sha256, type, size) values ($1, 'application/pdf', 10), ($2, 'application/pdf', 10)`,
+    [sha256, other],
+  )
+  const { data: content } = await admin.pageContent.add({
+    type: 1,
+    title: 'Sea animals',
+    date: '2026-01-01',
+    downloads: [{ title: 'The walrus', link: path }],
+    description: `<p>See <a href="${path}">the paper</a>.</p>`,
+  })
+  // The file comes after the link to it, and is read after that.
+  await site.sql.query(
+    `insert into files (folder, path, name, kind, sha256, type, size) values ('uploads', $1, 'walrus.pdf', 'document', $2, 'application/pdf', 10)`,
+    [path, sha256],
+  )
+  expect(await titles('tusks')).toEqual([])
+  await site.sql.query(
+    `insert into blob_texts values ($1, 1, 'A cover.'), ($1, 2, 'Two tusks, REF/2026/77.'), ($2, 1, 'Flippers')`,
+    [sha256, other],
+  )
+  const { data } = await search({ query: 'tusk' })
+  expect(data.table_content.data).toMatchObject([
+    {
+      title: 'Sea animals',
+      document: { title: 'The walrus', link: path, page: 2 },
+      excerpt: [{ text: 'Two ' }, { text: 'tusks', hit: true }, {}],
+    },
+  ])
+  expect(await titles('ref/2026/77')).toEqual(['Sea animals'])
+  // Words of the title and of the document together; a part of the number alone is not the number.
+  expect(await titles('sea tusks')).toEqual(['Sea animals'])
+  expect(await titles('ref/2026/7')).toEqual([])
+
+  await admin.pageContent.disable({ id: content.id, status: 0 })
+  expect(await titles('tusks')).toEqual([])
+  await admin.pageContent.disable({ id: content.id, status: 1 })
+  expect(await titles('tusks')).toEqual(['Sea animals'])
+  await site.sql.query('update files set sha256 = $2 where path = $1', [path, other])
+  expect([await titles('tusks'), await titles('flippers')]).toEqual([[], ['Sea animals']])
+  await site.sql.query('update files set deleted_at = now() where path = $1', [path])
+  expect(await titles('flippers')).toEqual([])
+  await site.sql.query('update files set deleted_at = null where path = $1', [path])
+  expect(await titles('flippers')).toEqual(['Sea animals'])
+  await admin.pageContent.delete({ id: content.id })
+  expect(await titles('flippers')).toEqual([])
+  await admin.pageContent.restore({ id: content.id })
+  expect(await titles('flippers')).toEqual(['Sea animals'])
+  await admin.pageContent.update({ id: content.id, type: 1, title: 'Sea animals' })
+  expect(await titles('flippers')).toEqual([])
+})
+
+test('I-01 search offers the nearest spelling, of published words only, and takes it for the best match', async () => {
+  const { data: added } = await admin.pageContent.add({ type: 1, title: 'Ornithology of नोंदणीपुस्तक' })
+  const counted = () => site.sql.query('select search_count_words()')
+  await counted()
+  const misspelt = await search({ query: 'ornithlogy' })
+  expect([misspelt.data.spelling, misspelt.meta.total]).toEqual(['ornithology', 0])
+  const best = await search({ query: 'ornithlogy', sort: 'relevance' })
+  expect([best.data.spelling, best.meta.total]).toEqual(['ornithology', 1])
+  expect((await search({ query: 'ornithology' })).data.spelling).toBeNull()
+  expect((await search({ query: 'नोंदणीपुसक' })).data.spelling).toBe('नोंदणीपुस्तक')
+  await admin.pageContent.delete({ id: added.id })
+  await counted()
+  expect((await search({ query: 'ornithlogy' })).data.spelling).toBeNull()
+  expect((await site.asVisitor.search.suggestions({ query: 'ornith' })).data).toEqual([])
+})
+
+test('I-01 search counts up to 1,000, and its pages end there', async () => {
+  await site.sql.query(
+    `insert into page_contents (type, title, date) select 9, 'Quokka ' || n, date '2020-01-01' + n from generate_series(1, 1200) as n`,
+  )
+  const { data, meta } = await search({ query: 'quokka', page: 100 })
+  expect(meta).toEqual({ page: 100, per_page: 10, total: 1000, last_page: 100, capped: true })
+  expect(data.table_content.data.map(({ title }) => title).at(-1)).toBe('Quokka 201')
+  expect((await search({ query: 'quokka', page: 101 })).data.table_content.data).toEqual([])
+  await site.sql.query(`delete from page_contents where title like 'Quokka%'`)
+  expect((await search({ query: 'quokka' })).meta.total).toBe(0)
+})
+
+test('I-01 what is saved while its document is being read is found by both', async () => {
+  const sha256 = 'c'.repeat(64)
+  await site.sql.query(`insert into blobs (sha256, type, size) values ($1, 'application/pdf', 10)`, [sha256])
+  await site.sql.query(
+    `insert into files (folder, path, name, kind, sha256, type, size) values ('uploads', '/data/uploads/newt.pdf', 'newt.pdf', 'document', $1, 'application/pdf', 10)`,
+    [sha256],
+  )
+  const job = await site.sql.connect()
+  await job.query('begin')
+  await job.query(`insert into blob_texts values ($1, 1, 'salamander')`, [sha256])
+  const saved = admin.pageContent.add({ type: 1, title: 'Newts', link: '/data/uploads/newt.pdf' })
+  await new Promise((resolve) => {
+    setTimeout(resolve, 300)
+  })
+  await job.query('commit')
+  job.release()
+  await saved
+  expect(await titles('newts salamander')).toEqual(['Newts'])
+})

@@ -5,6 +5,7 @@ import type { FileKind } from '#contract/file-kinds.ts'
 import { MOST_PIXELS } from './inspect-image.ts'
 import { PDF_LIMITS, readPdfInfo } from './inspect-pdf.ts'
 import { probeVideo, VIDEO_LIMITS, videoInput } from './inspect-video.ts'
+import { tidy } from './tidy.ts'
 import { runTool } from './tool.ts'
 
 export type Variant = { name: string; path: string; type: 'image/webp'; width: number; height: number }
@@ -73,12 +74,6 @@ async function readTexts(file: string, pages: number): Promise<string[]> {
     room -= Buffer.byteLength(text)
   }
   return texts
-}
-
-function tidy(text: string): string {
-  // oxlint-disable-next-line no-control-regex
-  const plain = text.normalize('NFC').replace(/[\x00-\x08\x0b-\x1f\x7f]/g, '')
-  return plain.replace(/[ \t]+$/gm, '').trimEnd()
 }
 
 function cut(text: string, bytes: number): string {

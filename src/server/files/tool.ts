@@ -1,13 +1,14 @@
 import { type ExecFileException, execFile } from 'node:child_process'
 import { Failure } from '#contract/failure.ts'
 
-type Program = 'pdfinfo' | 'pdftotext' | 'pdftoppm' | 'pdfdetach' | 'ffmpeg' | 'ffprobe'
+type Program = 'pdfinfo' | 'pdftotext' | 'pdftoppm' | 'pdfdetach' | 'tesseract' | 'ffmpeg' | 'ffprobe'
 type Limits = { timeoutMs: number; memoryBytes: number; maxOutputBytes: number }
 /** `code` is null when it was killed: too slow, too big, too talkative, or it crashed. */
 type Ran = { code: number | null; stdout: Buffer; stderr: string }
 
-// Nothing of ours: these programs read hostile files, and our environment holds secrets.
-const ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C.UTF-8' }
+// Nothing of ours: these programs read hostile files, and our environment holds secrets. One thread each: visitors
+// come first.
+const ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C.UTF-8', OMP_THREAD_LIMIT: '1' }
 
 /** Runs a program that reads a file of somebody else's: without a shell, and within limits of the kernel. */
 export function runTool(program: Program, args: string[], limits: Limits): Promise<Ran> {

@@ -67,6 +67,8 @@ export function LibraryPicker({ kind, onPick, onClose }: Props) {
                     <span className="block text-muted text-sm">
                       {formatSize(file.size)} · <DateText value={file.created_at} />
                       {file.status === 0 && ' · Disabled'}
+                      {file.text_from === 'ocr' && ' · Read by OCR'}
+                      {(file.text_from === 'none' || file.text_from === 'unread') && ' · No text: can’t be searched'}
                     </span>
                   </span>
                 </button>

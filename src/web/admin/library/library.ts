@@ -13,6 +13,8 @@ export type LibraryFile = {
   sha256: string
   pages: number | null
   created_at: string
+  /** Where the words of a PDF come from, as soon as it has been read. */
+  text_from?: 'document' | 'ocr' | 'none' | 'unread' | null | undefined
   status: 0 | 1
 }
 

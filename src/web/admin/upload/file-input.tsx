@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { FILE_KINDS, type FileKind, IMAGE_KINDS, VIDEO_KINDS } from '#contract/file-kinds.ts'
 import { useFormBusy } from '#web/admin/form/form-busy.ts'
+import { TextNoteOf } from '#web/admin/library/file-text.tsx'
 import { type LibraryFile } from '#web/admin/library/library.ts'
 import { LibraryPicker } from '#web/admin/library/library-picker.tsx'
 import { Button } from '#web/ui/button/button.tsx'
@@ -93,6 +94,7 @@ export function FileInput(props: Props) {
         )
       )}
       {lines}
+      <TextNoteOf address={value} />
       {hint && <p className="text-muted text-sm">{hint}</p>}
       {error && (
         <p className="flex items-start gap-1.5 font-medium text-danger text-sm">
@@ -138,6 +140,7 @@ export function FileAddressInput(props: Props) {
         }}
       />
       {lines}
+      <TextNoteOf address={value} />
       {picker}
     </div>
   )

@@ -2,6 +2,7 @@ import { type FormEvent, useId, useRef } from 'react'
 import { Form } from 'react-router'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { useTexts } from '#web/ui/texts/texts.tsx'
+import { useSuggestions } from './use-suggestions.ts'
 import { VoiceButton } from './voice-button.tsx'
 
 interface SearchBoxProps {
@@ -14,23 +15,24 @@ interface SearchBoxProps {
 export function SearchBox({ query = '', label }: SearchBoxProps) {
   const { t } = useTexts()
   const id = useId()
-  const formRef = useRef<HTMLFormElement>(null)
   const inputRef = useRef<HTMLInputElement>(null)
+  const { onFocus, suggestions } = useSuggestions()
 
   const refuseEmpty = (event: FormEvent) => {
-    if (inputRef.current?.value.trim()) return
+    const input = inputRef.current
+    if (input?.value.trim()) return
     event.preventDefault()
-    inputRef.current?.focus()
+    input?.focus()
   }
   const searchFor = (text: string) => {
-    if (!inputRef.current) return
-    inputRef.current.value = text
-    formRef.current?.requestSubmit()
+    const input = inputRef.current
+    if (!input) return
+    input.value = text
+    input.form?.requestSubmit()
   }
 
   return (
     <Form
-      ref={formRef}
       role="search"
       aria-label={label}
       action="/search"
@@ -43,15 +45,17 @@ export function SearchBox({ query = '', label }: SearchBoxProps) {
       <input
         ref={inputRef}
         id={id}
-        type="search"
+        // Not `type="search"`: such a field can't become a combobox.
+        role="searchbox"
         name="query"
+        onFocus={onFocus}
         defaultValue={query}
         key={query}
         maxLength={200}
         enterKeyHint="search"
         autoComplete="off"
         placeholder={t('Search circulars, forms, results')}
-        className="min-h-9 min-w-0 grow bg-transparent placeholder:text-muted focus-visible:shadow-none focus-visible:outline-none [&::-webkit-search-cancel-button]:hidden"
+        className="min-h-9 min-w-0 grow bg-transparent placeholder:text-muted focus-visible:shadow-none focus-visible:outline-none"
       />
       <VoiceButton onHeard={searchFor} />
       <button
@@ -61,6 +65,7 @@ export function SearchBox({ query = '', label }: SearchBoxProps) {
         <Icon name="search" />
         <span className="sr-only">{t('Search')}</span>
       </button>
+      {suggestions}
     </Form>
   )
 }

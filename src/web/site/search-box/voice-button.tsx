@@ -20,8 +20,8 @@ export function VoiceButton({ onHeard }: { onHeard: (text: string) => void }) {
     if (stop.current) return stop.current()
     setState('listening')
     try {
-      const { listen } = await import('./listen.ts')
-      stop.current = listen(language, (heard) => {
+      const late = await import('./late.ts')
+      stop.current = late.listen(language, (heard) => {
         stop.current = null
         setState(heard === null ? 'failed' : 'still')
         if (heard) onHeard(heard)

@@ -1,0 +1,17 @@
+const SAME: Record<string, string> = Object.fromEntries(
+  [...'०१२३४५६७८९ीूईऊँषऩऱऴॲ'].map((letter, index) => [letter, [...'0123456789िुइउंशनरळअ'][index] ?? '']),
+)
+const MAPPED = new RegExp(`[${Object.keys(SAME).join('')}]`, 'g')
+// Nukta, visarga, joiners and marks that nobody sees.
+const DROPPED = /[\u093c\u0903\u200b-\u200f\u00ad\ufeff]/g
+const NASALS = /ङ्(?=[क-घ])|ञ्(?=[च-झ])|ण्(?=[ट-ढ])|न्(?=[त-ध])|म्(?=[प-भ])/g
+
+/** One spelling for what people write in several ways: what `fold` of migration 0017 does in the database. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(MAPPED, (letter) => SAME[letter] ?? letter)
+    .replaceAll(DROPPED, '')
+    .replaceAll(NASALS, 'ं')
+}

@@ -1,0 +1,24 @@
+import { pageAddress } from '#web/ui/pagination/page-number.ts'
+import { SEARCH_KINDS } from './search.kinds.ts'
+
+/** What the address of the search page asks for. Empty texts stand for what was not chosen. */
+export type Asked = { query: string; sort: '' | 'relevance'; kind: string; year: string }
+
+const MOST_CHARACTERS = 100
+
+export function askedBy(search: URLSearchParams | FormData): Asked {
+  const given = (name: string) => {
+    const value = search.get(name)
+    return typeof value === 'string' ? value.trim() : ''
+  }
+  const [kind, year] = [given('kind'), given('year')]
+  return {
+    query: given('query').slice(0, MOST_CHARACTERS),
+    sort: given('sort') === 'relevance' ? 'relevance' : '',
+    kind: SEARCH_KINDS.includes(kind) ? kind : '',
+    year: /^(?:19|20)\d\d$/.test(year) ? year : '',
+  }
+}
+
+/** The one address of a page of results. */
+export const addressOf = (asked: Asked, page = 1): string => pageAddress('/search', page, asked)

@@ -1,0 +1,88 @@
+import { Link } from 'react-router'
+import { contentTypeOf } from '#resources/page-content/page-content.types.ts'
+import { FileLine } from '#web/site/download/file-line.tsx'
+import { PreviewLink } from '#web/site/preview/preview-link.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import { Picture } from '#web/ui/picture/picture.tsx'
+import { plainText, RichText } from '#web/ui/rich-text/rich-text.tsx'
+import { languageOf } from '#web/ui/texts/language-of.ts'
+import { Named } from '#web/ui/texts/named.tsx'
+import { useTexts } from '#web/ui/texts/texts.tsx'
+import type { SearchHit } from './search.contract.ts'
+
+const NOTICES = 5
+
+const LISTS: Record<Exclude<SearchHit['kind'], 'content'>, string> = {
+  faq: 'FAQ',
+  program: 'Programs',
+  institute: 'Institutes',
+  information: 'Information',
+}
+
+/** What was found, where it stands, and the words around the match. */
+export function SearchHitDetails({ hit }: { hit: SearchHit }) {
+  const { t } = useTexts()
+  const { kind, type, title, path, link, link_file, downloads, imageUrl, image_file, excerpt, document } = hit
+  const name = kind === 'content' ? plainText(title) : title
+  const files = [...(link ? [{ title: name, link, ...link_file }] : []), ...(type === NOTICES ? downloads : [])]
+  const list = kind === 'content' ? contentTypeOf(type)?.title : LISTS[kind]
+  return (
+    <div className="flex items-start gap-4">
+      <div className="grid min-w-0 grow gap-1">
+        <p lang={languageOf(name)} className="font-medium">
+          <Link to={path}>
+            {name ? kind === 'content' ? <RichText html={title} withoutLinks /> : name : t('No title available')}
+          </Link>
+        </p>
+        {list && <p className="text-muted text-sm">{t(list)}</p>}
+        {excerpt.length > 0 && <Excerpt pieces={excerpt} />}
+        {document && <InDocument document={document} />}
+        {files.map((line, index) => (
+          // oxlint-disable-next-line no-array-index-key -- the same document may stand in the list twice
+          <FileLine key={`${index} ${line.link}`} line={line} />
+        ))}
+      </div>
+      {imageUrl && (
+        <Picture
+          src={imageUrl}
+          facts={image_file ?? {}}
+          alt=""
+          sizes="6rem"
+          className="aspect-4/3 h-auto w-16 shrink-0 rounded-md bg-surface-2 object-cover md:w-24"
+        />
+      )}
+    </div>
+  )
+}
+
+function Excerpt({ pieces }: { pieces: SearchHit['excerpt'] }) {
+  return (
+    <p lang={languageOf(pieces.map(({ text }) => text).join(''))} className="max-w-prose font-normal text-md text-text">
+      {pieces.map(({ text, hit }, place) =>
+        hit ? (
+          // oxlint-disable-next-line no-array-index-key -- the pieces of one text, which never change
+          <mark key={place} className="rounded-sm bg-warning-soft px-0.5 font-semibold text-on-warning-soft">
+            {text}
+          </mark>
+        ) : (
+          text
+        ),
+      )}
+    </p>
+  )
+}
+
+/** The page of the PDF on which it was found; the browser's viewer opens there. */
+function InDocument({ document: { title, link, page } }: { document: NonNullable<SearchHit['document']> }) {
+  const { t } = useTexts()
+  // The name of the document has a language of its own, so it keeps its place in the sentence.
+  const sentence = t('on page {page} of {document}', { page, document: '{document}' })
+  return (
+    <p className="flex items-start gap-2.5 font-normal text-sm">
+      <Icon name="file" className="mt-1.5 text-brand" />
+      <PreviewLink href={`${link}#page=${page}`} name={title} className="inline-block min-w-0 py-1 wrap-anywhere">
+        <Named text={sentence} name={title} />
+      </PreviewLink>
+    </p>
+  )
+}
