@@ -65,6 +65,7 @@ const REVIEWED: Record<string, Access> = {
   'GET /admin/page-content/counts': 'admin',
   ...managed('programs'),
   'GET /search': 'public',
+  'GET /search/suggestions': 'public',
   ...managed('slider-images'),
   'POST /sort/table': 'admin',
   ...managed('video-gallery'),
