@@ -107,11 +107,14 @@ create function search_plain(html text) returns text language sql immutable para
 $$;
 
 -- The different words of a text as they are written, for the vocabulary.
-create function search_spellings(given text) returns text[] language sql immutable parallel safe as $$
-  select coalesce(array_agg(word), '{}')
-  from unnest(tsvector_to_array(to_tsvector('simple', search_marks_out(lower(normalize(left(given, 200000), NFC)))))) as word
-  where length(word) between 3 and 40
-$$;
+create function search_spellings(given text) returns text[] language plpgsql immutable parallel safe as $$
+declare
+  written text := lower(left(given, 200000));
+begin
+  if written is not nfc normalized then written := normalize(written, NFC); end if;
+  return array(select word from unnest(tsvector_to_array(to_tsvector('simple', search_marks_out(written)))) as word
+    where length(word) between 3 and 40);
+end $$;
 
 -- The pages of a document, and the document as a whole.
 create table search_pages (
@@ -567,11 +570,12 @@ begin
     order by hit.place;
 end $$;
 
--- Words of the vocabulary that look like this one.
+-- Words of the vocabulary that look like this one. A short word has few pieces to compare.
 create function search_near(folded text) returns table (word text, spelling text, uses integer)
 language plpgsql stable set pg_trgm.similarity_threshold to 0.3 set enable_seqscan to off as $$
 #variable_conflict use_column
 begin
+  if length(folded) <= 6 then perform set_config('pg_trgm.similarity_threshold', '0.2', true); end if;
   return query select word, spelling, uses from search_words where word % folded
   order by similarity(word, folded) desc, uses desc limit 30;
 end $$;

@@ -68,11 +68,14 @@ const QUERIES = [
   ...OPERATORS.flatMap((one) => OPERATORS.slice(0, 12).map((other) => `hall ${one} ${other} ticket`)),
 ].map((query) => query.slice(0, 100))
 
-test('I-01 hostile queries get an answer, and soon', async () => {
+const CALLS = ['/search?sort=newest', '/search?sort=relevance', '/search/suggestions?']
+
+test('I-01 hostile queries get an answer, and soon', { timeout: 120_000 }, async () => {
   expect(QUERIES.length).toBeGreaterThan(300)
-  const calls = ['/search?sort=newest', '/search?sort=relevance', '/search/suggestions?']
   let slowest = 0
-  for (const query of QUERIES)
+  for (const [index, query] of QUERIES.entries()) {
+    // All calls for each piece alone; where pieces are combined, the calls take turns.
+    const calls = index < PIECES.length ? CALLS : CALLS.slice(index % CALLS.length).slice(0, 1)
     for (const call of calls) {
       const start = performance.now()
       const response = await fetch(`${site.address}/api${call}&${new URLSearchParams({ query })}`)
@@ -80,6 +83,7 @@ test('I-01 hostile queries get an answer, and soon', async () => {
       slowest = Math.max(slowest, performance.now() - start)
       expect(response.status, `${call} ${JSON.stringify(query)}`).toBe(200)
     }
+  }
   expect(slowest).toBeLessThan(LIMIT_MS)
 })
 
