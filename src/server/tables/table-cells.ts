@@ -1,0 +1,16 @@
+/** What a cell holds: text as it was typed, or a date that a spreadsheet made of it. */
+export type Cell = string | Date
+
+/** What the reader is to read, and what it tells on the way. */
+export type ReadOrder = { kind: 'csv' | 'xlsx'; file: string; mostRows: number }
+export type FromReader =
+  | { header: string[] }
+  | { rows: { number: number; cells: Cell[] }[] }
+  | { end: true }
+  /** Words for whoever made the file. */
+  | { refusal: string; detail?: string }
+
+/** Which columns are wanted, by their places in the header; the others are not even handed over. */
+export type ToReader = { wanted: number[] }
+
+export const ROWS_AT_ONCE = 500
