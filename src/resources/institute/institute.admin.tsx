@@ -1,5 +1,6 @@
 import { browserApi } from '#resources/browser-api.ts'
 import { saveOrder } from '#resources/sort/save-order.ts'
+import { RowsField } from '#web/admin/form/rows-field.tsx'
 import { TextField } from '#web/admin/form/text-field.tsx'
 import { ManageCollection } from '#web/admin/manage-collection/manage-collection.tsx'
 import { InstituteInput } from './institute.contract.ts'
@@ -13,6 +14,7 @@ export default function ManageInstitute() {
       api={browserApi.institute}
       input={InstituteInput}
       columns={['inst_code', 'inst_name']}
+      defaults={{ recognitions: [] }}
       sort={{ save: saveOrder('institute') }}
       nameOf={({ inst_name }) => inst_name}
       publicPage={{ title: 'Institute Details', href: '/institute' }}
@@ -25,6 +27,15 @@ export default function ManageInstitute() {
     >
       <TextField name="inst_code" className="sm:max-w-56" />
       <TextField name="inst_name" hint="Full registered name, then the town" />
+      <RowsField
+        name="recognitions"
+        legend="Recognitions"
+        noun="recognition"
+        columns={[
+          { name: 'programme', label: 'Programme' },
+          { name: 'academic_year', label: 'Academic year, such as 2026-27' },
+        ]}
+      />
     </ManageCollection>
   )
 }
