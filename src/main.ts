@@ -1,5 +1,6 @@
 import { eraseFeedback } from '#resources/feedback/erasure.server.ts'
 import { sweepOrphans, sweepUploads } from '#resources/file/content.server.ts'
+import { sweepImports } from '#resources/institute-import/institute-import.server.ts'
 import { sweepSessions } from '#resources/session/session.server.ts'
 import { readConfig } from '#server/config.ts'
 import { createApp } from './app.ts'
@@ -21,6 +22,7 @@ try {
     every(SWEEP_EVERY_MS, () => sweepSessions(services.db)),
     every(SWEEP_EVERY_MS, () => sweepUploads(services, LEFT_BEHIND_MS)),
     every(SWEEP_EVERY_MS, () => eraseFeedback(services, config.FEEDBACK_KEPT_DAYS)),
+    every(SWEEP_EVERY_MS, () => sweepImports(services.db)),
     every(SWEEP_ORPHANS_EVERY_MS, () => sweepOrphans(services)),
   ]
 

@@ -25,7 +25,7 @@ export async function* readTable(order: ReadOrder, choose: (header: string[]) =>
   try {
     for await (const [message] of on(reader, 'message', { signal: late }) as AsyncIterable<[FromReader]>) {
       if ('end' in message) return
-      if ('refusal' in message) throw new Failure('invalid', message.refusal, { cause: message.detail })
+      if ('refusal' in message) throw new Failure('invalid', message.refusal)
       if ('header' in message) reader.postMessage({ wanted: choose(message.header) } satisfies ToReader)
       else yield message.rows
     }

@@ -8,7 +8,7 @@ export type FromReader =
   | { rows: { number: number; cells: Cell[] }[] }
   | { end: true }
   /** Words for whoever made the file. */
-  | { refusal: string; detail?: string }
+  | { refusal: string }
 
 /** Which columns are wanted, by their places in the header; the others are not even handed over. */
 export type ToReader = { wanted: number[] }
