@@ -118,40 +118,36 @@ async function drill(): Promise<void> {
 
   async function killed() {
     const { filePath } = await upload(api, 'killed.csv', csv, { storagePath: 'imports' })
-    const { data } = await api.instituteImport.check({ path: filePath })
-    const outcomes: Record<string, number> = {}
     for (const step of ['apply', 'undo'] as const) {
-      const from = await remainsOf(sql, data.id)
+      const outcomes: string[] = []
       for (let kill = 0; kill < KILLS_OF_EACH; kill++) {
-        const afterMs = random.between(5, Math.ceil(took[step] * 1.05))
+        const { data } = await api.instituteImport.check({ path: filePath })
+        const { id } = data
+        const all = data.new_institutes + data.changed_institutes
+        if (step === 'undo') await api.instituteImport.apply({ id })
+        const from = await remainsOf(sql, id)
         const connections = await connectionsOf(sql)
-        const call = api.instituteImport[step]({ id: data.id }).catch(() => undefined)
+        const call = api.instituteImport[step]({ id }).catch(() => undefined)
+        const afterMs = random.between(5, Math.ceil(took[step]))
         await wait(afterMs)
         await app.kill()
         await call
         while (!(await connectionsAreGone(sql, connections))) await wait(50)
-        const now = await remainsOf(sql, data.id)
+        const now = await remainsOf(sql, id)
         const isNothing = JSON.stringify(now) === JSON.stringify(from)
-        const isAll =
-          now.state !== from.state && now.history === from.history + data.new_institutes + data.changed_institutes
+        const isAll = now.state !== from.state && now.history === from.history + all
         if (!isNothing && !isAll)
           faults.push(`half done: ${step} killed after ${afterMs} ms: ${JSON.stringify({ from, now })}`)
-        const outcome = `${step} killed: ${isAll ? 'everything' : isNothing ? 'nothing' : 'HALF'}`
-        outcomes[outcome] = (outcomes[outcome] ?? 0) + 1
+        outcomes.push(`${isAll ? 'everything' : isNothing ? 'nothing' : 'HALF'} (${afterMs} ms)`)
         await app.start()
-        if (isAll) break
+        // Goes on where it was, and back to the beginning.
+        await api.instituteImport[step]({ id })
+        const ended = await remainsOf(sql, id)
+        if (ended.history !== from.history + all) faults.push(`${step} did not go on: ${JSON.stringify(ended)}`)
+        if (step === 'apply') await api.instituteImport.undo({ id })
       }
-      // Goes on where it was.
-      const { data: after } = await api.instituteImport[step]({ id: data.id })
-      const ended = await remainsOf(sql, data.id)
-      if (after.state !== ended.state || ended.history !== from.history + data.new_institutes + data.changed_institutes)
-        faults.push(`${step} did not go on: ${JSON.stringify(ended)}`)
+      console.log(`${step} killed after so long leaves: ${outcomes.join(', ')}`)
     }
-    console.log(
-      Object.entries(outcomes)
-        .map(([outcome, times]) => `${outcome} ${times} times`)
-        .join('; '),
-    )
   }
 }
 
@@ -163,14 +159,15 @@ async function* inPieces(rows: string[][]) {
 function askMeanwhile(address: string) {
   const waits: number[] = []
   let isOver = false
-  const asking = (async () => {
+  const ask = async () => {
     while (!isOver) {
       const began = performance.now()
       await (await fetch(`${address}/api/institute/listing?page=1&per_page=50`)).arrayBuffer()
       waits.push(performance.now() - began)
       await wait(ASK_EVERY_MS)
     }
-  })()
+  }
+  const asking = ask().catch((error: unknown) => faults.push(`nobody answered: ${String(error)}`))
   return {
     async stop() {
       isOver = true
@@ -180,8 +177,10 @@ function askMeanwhile(address: string) {
   }
 }
 
-const at = (sorted: number[], part: number) =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
+function at(sorted: number[], part: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
+}
+
 function inMs(ms: number): string {
   return `${ms.toFixed(0)} ms`
 }

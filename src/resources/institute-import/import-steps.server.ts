@@ -9,39 +9,28 @@ type Import = typeof instituteImports.$inferSelect
 
 const MOST_NAMED = 20
 const COLLECTION = 'institutes'
-const state = snapshotOf(institutes, 'institute')
 
 const linesOf = (id: number, kind: 'new' | 'changed') => sql`line.import_id = ${id} and line.kind = ${kind}`
 
 /** Makes the institutes what the plan says. Call it inside a transaction: the whole of it, or nothing. */
 export async function applyPlan(db: Db, { id, new_institutes, changed_institutes }: Import, by: By): Promise<void> {
   await refuseOldPlan(db, id)
+  const toPlan = sql`inst_name = line.after ->> 'inst_name', recognitions = line.after -> 'recognitions'`
   const changed = await recordChanges(
     db,
     by,
     { action: 'update', collection: COLLECTION },
-    {
-      before: sql`
-      select institute.id, ${state} as state from ${institutes} as institute
-      join ${lines} as line on line.institute_id = institute.id where ${linesOf(id, 'changed')}`,
-      after: sql`
-      update ${institutes} as institute
-      set inst_name = line.after ->> 'inst_name', recognitions = line.after -> 'recognitions', ${writtenBy(by)}
-      from ${lines} as line where line.institute_id = institute.id and ${linesOf(id, 'changed')}
-      returning institute.id, ${state} as state`,
-    },
+    changeOf(toPlan, by, linesOf(id, 'changed')),
   )
   const added = await recordChanges(
     db,
     by,
     { action: 'add', collection: COLLECTION },
-    {
-      after: sql`
+    sql`
       insert into ${institutes} as institute (inst_code, inst_name, recognitions, updated_by)
       select line.inst_code, line.inst_name, line.after -> 'recognitions', ${by.user.name}
       from ${lines} as line where ${linesOf(id, 'new')} order by line.place
-      returning institute.id, ${state} as state`,
-    },
+      returning institute.id, null::jsonb as before, ${snapshotOf(institutes, 'institute')} as after`,
   )
   // The undo must know what it has to take away.
   await db.execute(sql`
@@ -84,31 +73,18 @@ export async function takeBack(db: Db, id: number, by: By): Promise<number> {
       jsonb_build_object('inst_name', institute.inst_name, 'recognitions', institute.recognitions)
     from ${lines} as line join ${institutes} as institute on institute.id = line.institute_id
     where line.import_id = ${id} and line.kind in ('new', 'changed') and not (${isUntouched})`)
-  const untouched = (kind: 'new' | 'changed') => sql`
-    select institute.id, ${state} as state from ${institutes} as institute
-    join ${lines} as line on line.institute_id = institute.id where ${linesOf(id, kind)} and ${isUntouched}`
-  const changeBack = (kind: 'new' | 'changed', values: SQL) => sql`
-    update ${institutes} as institute set ${values}, ${writtenBy(by)} from ${lines} as line
-    where line.institute_id = institute.id and ${linesOf(id, kind)} and ${isUntouched}
-    returning institute.id, ${state} as state`
   const asBefore = sql`inst_name = line.before ->> 'inst_name', recognitions = line.before -> 'recognitions'`
   await recordChanges(
     db,
     by,
     { action: 'revert', collection: COLLECTION },
-    {
-      before: untouched('changed'),
-      after: changeBack('changed', asBefore),
-    },
+    changeOf(asBefore, by, sql`${linesOf(id, 'changed')} and ${isUntouched}`),
   )
   await recordChanges(
     db,
     by,
     { action: 'delete', collection: COLLECTION },
-    {
-      before: untouched('new'),
-      after: changeBack('new', sql`deleted_at = now()`),
-    },
+    changeOf(sql`deleted_at = now()`, by, sql`${linesOf(id, 'new')} and ${isUntouched}`),
   )
   return rowCount ?? 0
 }
@@ -116,7 +92,18 @@ export async function takeBack(db: Db, id: number, by: By): Promise<number> {
 /** As the import has left it: each change of a row raises its version by one. */
 const isUntouched = sql`institute.version = line.version + 1 and institute.deleted_at is null`
 
-const writtenBy = ({ user }: By) => sql`version = institute.version + 1, updated_at = now(), updated_by = ${user.name}`
+/**
+ * Gives the institutes of these lines other values and a newer version. What they were is joined by the key: a second
+ * read of all of them would be compared row by row with the first.
+ */
+function changeOf(values: SQL, { user }: By, ofLines: SQL): SQL {
+  return sql`
+    update ${institutes} as institute
+    set ${values}, version = institute.version + 1, updated_at = now(), updated_by = ${user.name}
+    from ${lines} as line join ${institutes} as old on old.id = line.institute_id
+    where institute.id = line.institute_id and ${ofLines}
+    returning institute.id, ${snapshotOf(institutes, 'old')} as before, ${snapshotOf(institutes, 'institute')} as after`
+}
 
 /** Whoever edits one of them meanwhile waits, and then sees a newer version. In one order, so that two don't wait for each other. */
 async function lock(db: Db, id: number): Promise<void> {

@@ -34,21 +34,20 @@ function asStored(value: string, column: PgColumn): string {
 }
 
 /**
- * Changes many rows by one statement and writes each of them down. `after` changes them and returns `id` and `state`;
- * `before` selects the same of the rows as they were, where they were there. Tells how many.
+ * Changes many rows by one statement and writes each of them down. `change` returns `id` of every row that it changed,
+ * `before` and `after`: the row's snapshots. Tells how many.
  */
 export async function recordChanges(
   db: Db,
   { user, requestId }: By,
   { action, collection }: Pick<Change, 'action' | 'collection'>,
-  { before, after }: { before?: SQL; after: SQL },
+  change: SQL,
 ): Promise<number> {
-  const were = before ?? sql`select null::integer as id, null::jsonb as state where false`
   const { rowCount } = await db.execute(sql`
-    with was as (${were}), became as (${after})
-    insert into history (at, actor_id, actor, request_id, action, collection, row_id, before, after)
-    select now(), ${user.id}, ${user.name}, ${requestId}::uuid, ${action}, ${collection}, became.id, was.state, became.state
-    from became left join was using (id) order by became.id`)
+    with changed as (${change})
+    insert into ${history} (at, actor_id, actor, request_id, action, collection, row_id, before, after)
+    select now(), ${user.id}, ${user.name}, ${requestId}::uuid, ${action}, ${collection}, id, before, after
+    from changed order by id`)
   return rowCount ?? 0
 }
 

@@ -1,4 +1,5 @@
 import { on } from 'node:events'
+import { setImmediate as others } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { Failure } from '#contract/failure.ts'
 import type { Cell, FromReader, ReadOrder, ToReader } from './table-cells.ts'
@@ -27,7 +28,11 @@ export async function* readTable(order: ReadOrder, choose: (header: string[]) =>
       if ('end' in message) return
       if ('refusal' in message) throw new Failure('invalid', message.refusal)
       if ('header' in message) reader.postMessage({ wanted: choose(message.header) } satisfies ToReader)
-      else yield message.rows
+      else {
+        yield message.rows
+        // What has arrived already would be handed on without a break.
+        await others()
+      }
     }
   } catch (error) {
     const isOurs = error instanceof Failure

@@ -13,4 +13,5 @@ export type FromReader =
 /** Which columns are wanted, by their places in the header; the others are not even handed over. */
 export type ToReader = { wanted: number[] }
 
-export const ROWS_AT_ONCE = 500
+/** So few that looking at them keeps nobody waiting. */
+export const ROWS_AT_ONCE = 200
