@@ -158,9 +158,9 @@ async function* inPieces(rows: string[][]) {
 /** What a visitor asks for again and again; gives how long each answer took, sorted. */
 function askMeanwhile(address: string) {
   const waits: number[] = []
-  let isOver = false
+  const over = new AbortController()
   const ask = async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const began = performance.now()
       await (await fetch(`${address}/api/institute/listing?page=1&per_page=50`)).arrayBuffer()
       waits.push(performance.now() - began)
@@ -170,7 +170,7 @@ function askMeanwhile(address: string) {
   const asking = ask().catch((error: unknown) => faults.push(`nobody answered: ${String(error)}`))
   return {
     async stop() {
-      isOver = true
+      over.abort()
       await asking
       return waits.toSorted((a, b) => a - b)
     },

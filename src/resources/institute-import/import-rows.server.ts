@@ -78,13 +78,14 @@ function errorsOf(issues: Issue[], typed: Record<Field, string>): RowError[] {
   return [...errors.values()]
 }
 
+// oxlint-disable-next-line no-control-regex
+const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g
+
 /** The beginning of whatever stood there, without what can't be stored or shown. */
 export function shown(text: string): string {
-  // oxlint-disable-next-line no-control-regex
   const clean = text
-    .slice(0, 10 * SHOWN_CHARACTERS)
-    .replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ')
+    .slice(0, 2 * SHOWN_CHARACTERS)
+    .replace(CONTROL, ' ')
     .trim()
-  const short = clean.length > SHOWN_CHARACTERS ? `${clean.slice(0, SHOWN_CHARACTERS)}…` : clean
-  return short.toWellFormed()
+  return (clean.length > SHOWN_CHARACTERS ? `${clean.slice(0, SHOWN_CHARACTERS)}…` : clean).toWellFormed()
 }

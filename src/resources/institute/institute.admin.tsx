@@ -1,4 +1,5 @@
 import { browserApi } from '#resources/browser-api.ts'
+import { InstituteTables } from '#resources/institute-import/export-buttons.admin.tsx'
 import { saveOrder } from '#resources/sort/save-order.ts'
 import { RowsField } from '#web/admin/form/rows-field.tsx'
 import { TextField } from '#web/admin/form/text-field.tsx'
@@ -17,6 +18,7 @@ export default function ManageInstitute() {
       defaults={{ recognitions: [] }}
       sort={{ save: saveOrder('institute') }}
       nameOf={({ inst_name }) => inst_name}
+      tools={<InstituteTables />}
       publicPage={{ title: 'Institute Details', href: '/institute' }}
       preview={({ inst_code, inst_name }) => (
         <p className="flex flex-wrap gap-x-6 gap-y-1">

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
-import { readSheet, type SheetData } from 'read-excel-file/node'
+import { readSheet } from 'read-excel-file/node'
 import { readCsv } from './read-csv.ts'
 import { type Cell, type FromReader, type ReadOrder, ROWS_AT_ONCE, type ToReader } from './table-cells.ts'
 
@@ -24,7 +24,7 @@ async function fromXlsx(): Promise<Found> {
   const bytes = await readFile(file)
   const sheet = await readSheet<string>(bytes, { parseNumber: asTyped, trim: false }).catch(() => undefined)
   if (!sheet) return { problem: 'The first sheet can’t be read. Save it again as XLSX, or as CSV UTF-8.' }
-  return { rows: (sheet as SheetData<string>).map((row) => row.map(asCell)) }
+  return { rows: sheet.map((row) => row.map(asCell)) }
 }
 
 /** A spreadsheet stores what it calculated with 17 digits; whoever typed 12.5 wants to see 12.5. */
