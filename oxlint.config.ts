@@ -132,8 +132,6 @@ export default defineConfig({
       files: ['src/resources/browser-api.ts', 'src/web/site/download/own-file.ts'],
       rules: { 'no-restricted-globals': 'off' },
     },
-    // Threads of ours, no windows of others.
-    { files: ['src/server/tables/**'], rules: { 'unicorn/require-post-message-target-origin': 'off' } },
     { files: ['src/server/config.ts', '*.config.ts'], rules: { 'no-restricted-properties': 'off' } },
     {
       files: ['tests/**', 'scripts/**', '**/*.test.ts'],

@@ -34,7 +34,7 @@ export function ExportButtons() {
       variant="quiet"
       size="sm"
       icon="download"
-      className="max-md:min-h-11"
+      className="max-md:min-h-11 max-sm:px-2"
       aria-disabled={busy !== undefined}
       onClick={() => busy === undefined && void save(format)}
     >
@@ -47,7 +47,7 @@ export function ExportButtons() {
 export function InstituteTables() {
   return (
     <>
-      <Link to="/admin/importInstitutes" className={`${buttonClass('quiet', 'sm')} max-md:min-h-11`}>
+      <Link to="/admin/importInstitutes" className={`${buttonClass('quiet', 'sm')} max-md:min-h-11 max-sm:px-2`}>
         <Icon name="upload" />
         Import
       </Link>

@@ -61,10 +61,10 @@ export function ImportPlan({ id }: { id: number }) {
     )
   const many = found.new_rows + found.changed_rows
   return (
-    <div className="grid gap-5">
+    <div className="grid gap-5 *:min-w-0">
       <section aria-labelledby="plan" className="grid gap-4 rounded-lg border border-border bg-surface p-4 sm:p-5">
         <div>
-          <h2 ref={heading} id="plan" tabIndex={-1} className="w-fit wrap-anywhere font-semibold text-h3">
+          <h2 ref={heading} id="plan" tabIndex={-1} className="mb-1 w-fit wrap-anywhere font-semibold text-h3">
             {found.name}
           </h2>
           <p role="status" className="text-md text-muted">

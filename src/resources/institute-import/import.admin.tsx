@@ -44,7 +44,7 @@ export default function ImportInstitutes() {
       {isOpen ? (
         <ImportPlan key={id} id={id} />
       ) : (
-        <div className="grid gap-6">
+        <div className="grid gap-6 *:min-w-0">
           <NewImport />
           <TableFormat />
           <ImportList />

@@ -145,17 +145,21 @@ async function readRows({ files }: Services, { sha256, type }: Source) {
     if (!content) throw new Error(`${sha256} is not in the store`)
     await pipeline(content, createWriteStream(file))
     const kind = kindOfType(type) === 'xlsx' ? 'xlsx' : 'csv'
-    const choose = (header: string[]) => {
-      const columns = columnsIn(header)
-      unknown = columns.unknown
-      return columns.places
-    }
-    for await (const rows of readTable({ kind, file, mostRows: IMPORT_MOST_ROWS }, choose))
-      for (const row of rows) {
-        const checked = checkedRow(row)
-        if ('wrong' in checked) wrong.push(checked.wrong)
-        else right.push(checked.right)
-      }
+    await readTable(
+      { kind, file, mostRows: IMPORT_MOST_ROWS },
+      {
+        onHeader: (header) => {
+          const columns = columnsIn(header)
+          unknown = columns.unknown
+          return columns.places
+        },
+        onRows: (rows) => {
+          for (const checked of rows.map(checkedRow))
+            if ('wrong' in checked) wrong.push(checked.wrong)
+            else right.push(checked.right)
+        },
+      },
+    )
   })
   return { unknown, right, wrong }
 }

@@ -13,7 +13,8 @@ export function TableFormat() {
       <h2 id="table-format" className="font-semibold text-h3">
         What the table looks like
       </h2>
-      <div className="mt-3 overflow-x-auto rounded-md border border-border">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- on a phone it is scrolled, with the keyboard too */}
+      <section aria-label="Example" tabIndex={0} className="mt-3 overflow-x-auto rounded-md border border-border">
         <table className="w-full border-collapse text-sm">
           <caption className="sr-only">An example of a table to import</caption>
           <thead>
@@ -37,7 +38,7 @@ export function TableFormat() {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       <ul className="mt-4 grid list-disc gap-1.5 pl-5 text-md">
         <li>The first row names the columns, in any order. Programme and Academic Year may be missing or empty.</li>
         <li>

@@ -15,3 +15,5 @@ export type ToReader = { wanted: number[] }
 
 /** So few that looking at them keeps nobody waiting. */
 export const ROWS_AT_ONCE = 200
+
+export const TOO_LARGE = 'The table is too large. Remove empty rows and columns, or divide it into parts.'

@@ -1,21 +1,13 @@
 import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
-
-const MOST_MEMORY_MB = 1024
+import { withTableChild } from './table-child.ts'
 
 /** A workbook of one sheet whose cells are all text; the first row is its header. */
-export async function xlsxOf(rows: AsyncIterable<string[][]>): Promise<Buffer> {
-  const writer = new Worker(new URL('xlsx-writer.worker.ts', import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
-    stderr: true,
-  })
-  try {
-    const written = once(writer, 'message')
-    for await (const some of rows) writer.postMessage(some)
-    writer.postMessage('end')
+export function xlsxOf(rows: AsyncIterable<string[][]>): Promise<Buffer> {
+  return withTableChild('xlsx-writer', async (child, signal) => {
+    const written = once(child, 'message', { signal })
+    for await (const some of rows) child.send(some)
+    child.send('end')
     const [xlsx] = (await written) as [Uint8Array]
     return Buffer.from(xlsx)
-  } finally {
-    await writer.terminate()
-  }
+  })
 }

@@ -36,7 +36,7 @@ export function CollectionHead({ title, headingRef, showsDeleted, lead, publicPa
             'These rows appear on the public website. Disabled rows are hidden there.'
           )}
         </p>
-        {tools && !showsDeleted && <div className="mt-1.5 -ml-3 flex flex-wrap">{tools}</div>}
+        {tools && !showsDeleted && <div className="mt-1.5 -ml-3 flex flex-wrap max-sm:-ml-2">{tools}</div>}
       </div>
       {children}
     </div>
