@@ -140,7 +140,7 @@ test('one institute with more recognitions than the form takes is wrong', async 
 
 test('a table that is too long is refused, one of the allowed length is not', async () => {
   const rows = (many: number) => HEADER + Array.from({ length: many }, (_, n) => `L-${n},Name,,`).join('\n')
-  expect(await refusalOf(rows(IMPORT_MOST_ROWS + 1))).toBe('The table has more than 50,000 rows. Divide it into parts.')
+  expect(await refusalOf(rows(IMPORT_MOST_ROWS + 1))).toBe('The table has more than 25,000 rows. Divide it into parts.')
   expect(await check(rows(IMPORT_MOST_ROWS))).toMatchObject({ new_rows: IMPORT_MOST_ROWS })
 }, 60_000)
 

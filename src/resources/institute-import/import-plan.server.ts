@@ -35,7 +35,7 @@ export async function planOf(db: Db, right: RightRow[], wrong: WrongRow[]) {
       }
     }
     done += 1
-    // Fifty thousand rows would keep everybody waiting.
+    // All rows at once would keep everybody waiting.
     if (done % GROUPS_AT_ONCE === 0) await others()
   }
   const inOrder = faulty.toSorted((a, b) => a.row_number - b.row_number)

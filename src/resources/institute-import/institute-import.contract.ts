@@ -8,7 +8,7 @@ import { Recognition } from '#resources/institute/institute.contract.ts'
 export const COLUMNS = ['Inst Code', 'Inst Name', 'Programme', 'Academic Year'] as const
 export const NEEDED_COLUMNS = COLUMNS.slice(0, 2)
 /** A table with more rows is refused; clerks divide it into parts. */
-export const IMPORT_MOST_ROWS = 50_000
+export const IMPORT_MOST_ROWS = 25_000
 /** An export never holds more rows: more than ten times what the council has. */
 export const EXPORT_MOST_ROWS = 200_000
 export const LINES_PER_PAGE = 20
