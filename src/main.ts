@@ -2,6 +2,7 @@ import { eraseFeedback } from '#resources/feedback/erasure.server.ts'
 import { sweepOrphans, sweepUploads } from '#resources/file/content.server.ts'
 import { sweepSearchTerms } from '#resources/search/search-terms.server.ts'
 import { countWords } from '#resources/search/spelling.server.ts'
+import { sweepImports } from '#resources/institute-import/institute-import.server.ts'
 import { sweepSessions } from '#resources/session/session.server.ts'
 import { readConfig } from '#server/config.ts'
 import { createApp } from './app.ts'
@@ -25,6 +26,7 @@ try {
     every(SWEEP_EVERY_MS, () => sweepUploads(services, LEFT_BEHIND_MS)),
     every(SWEEP_EVERY_MS, () => eraseFeedback(services, config.FEEDBACK_KEPT_DAYS)),
     every(SWEEP_EVERY_MS, () => sweepSearchTerms(services.db)),
+    every(SWEEP_EVERY_MS, () => sweepImports(services.db)),
     every(SWEEP_ORPHANS_EVERY_MS, () => sweepOrphans(services)),
     every(COUNT_WORDS_EVERY_MS, () => countWords(services.db)),
   ]

@@ -64,8 +64,12 @@ const SAMPLES: Record<
     second: { slug: 'sample-2' },
   },
   institute: {
-    sample: { inst_code: 'S-1', inst_name: 'Sample' },
-    change: { inst_name: 'Changed' },
+    sample: {
+      inst_code: 'S-1',
+      inst_name: 'Sample',
+      recognitions: [{ programme: 'GNM', academic_year: '2026-27' }],
+    },
+    change: { inst_name: 'Changed', recognitions: [] },
     second: { inst_code: 'S-2' },
   },
   latestUpdate: { sample: { title: 'Results are <b>out</b>', link: '/faq' }, change: { title: 'Results are in' } },

@@ -34,8 +34,12 @@ export const ADMIN_SCREENS: Screen[] = [
 
 const CONTENT_EDITOR = 'resources/page-content/page-content-editor.admin.tsx'
 
-/** Screens without an entry of their own: those that the specification has no entry for, and editors of single records. */
-export const UNLISTED_SCREENS = [
+/**
+ * Screens without an entry of their own: those that the specification has no entry for, and editors of single records.
+ * `within`: the screen that they belong to, where their path doesn't say it.
+ */
+export const UNLISTED_SCREENS: { path: string; file: string; within?: string }[] = [
+  { path: 'importInstitutes', file: 'resources/institute-import/import.admin.tsx', within: 'manageInstitute' },
   { path: 'managevideos', file: 'resources/video/video.admin.tsx' },
   { path: 'manageCircular', file: 'resources/page-content/circular.admin.tsx' },
   { path: 'manageCircular/:id', file: CONTENT_EDITOR },

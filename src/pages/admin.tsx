@@ -13,7 +13,7 @@ import { DocumentHead, SiteContext, siteOf } from '#web/ui/document-head/documen
 import { Loader } from '#web/ui/loader/loader.tsx'
 import { showToast } from '#web/ui/toast/toast.tsx'
 import type { Route } from './+types/admin'
-import { ADMIN_SCREENS } from './admin-screens.ts'
+import { ADMIN_SCREENS, UNLISTED_SCREENS } from './admin-screens.ts'
 import { NotFoundHere } from './failure-content.tsx'
 import { PublicShell } from './public-shell.tsx'
 import { loadShell } from './shell-data.ts'
@@ -96,7 +96,7 @@ function BackOffice() {
   return (
     <AdminShell
       user={person.user}
-      currentPath={pathname}
+      currentPath={screenOf(pathname)}
       items={screens.map(({ path, ...screen }) => ({ ...screen, href: `/admin/${path}`, badge: badges[path] }))}
       onLogout={() => void logOut()}
     >
@@ -105,6 +105,12 @@ function BackOffice() {
       </LibraryContext>
     </AdminShell>
   )
+}
+
+/** The path of the screen in the sidebar that this one belongs to. */
+function screenOf(pathname: string): string {
+  const within = UNLISTED_SCREENS.find(({ path }) => pathname === `/admin/${path}`)?.within
+  return within ? `/admin/${within}` : pathname
 }
 
 const library: Library = { upload: browserApi.upload, list: browserApi.file.adminListing }

@@ -7,6 +7,7 @@ import { galleryApi } from './gallery/gallery.contract.ts'
 import { historyApi } from './history/history.contract.ts'
 import { informationApi } from './information/information.contract.ts'
 import { instituteApi } from './institute/institute.contract.ts'
+import { instituteImportApi } from './institute-import/institute-import.contract.ts'
 import { latestUpdateApi } from './latest-update/latest-update.contract.ts'
 import { memberApi } from './member/member.contract.ts'
 import { menuApi } from './menu/menu.contract.ts'
@@ -32,6 +33,7 @@ export const contract = {
   history: historyApi,
   information: informationApi,
   institute: instituteApi,
+  instituteImport: instituteImportApi,
   latestUpdate: latestUpdateApi,
   member: memberApi,
   menu: menuApi,

@@ -10,6 +10,7 @@ import { galleryHandlers, galleryPictures, picturesInCategory, sortablePictures 
 import { historyHandlers } from './history/history.server.ts'
 import { informationHandlers, informationLinks, sortableInformation } from './information/information.server.ts'
 import { instituteHandlers, sortableInstitutes } from './institute/institute.server.ts'
+import { instituteImportHandlers } from './institute-import/institute-import.server.ts'
 import {
   latestUpdateAttention,
   latestUpdateHandlers,
@@ -63,6 +64,7 @@ export const handlers: AllHandlers<typeof contract> = {
   history: historyHandlers,
   information: informationHandlers,
   institute: instituteHandlers,
+  instituteImport: instituteImportHandlers,
   latestUpdate: latestUpdateHandlers,
   member: memberHandlers,
   menu: menuHandlers,

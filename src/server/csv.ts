@@ -19,6 +19,19 @@ export function csvOf(rows: readonly (readonly string[])[], { isFirst }: { isFir
   )
 }
 
+// Where `harmless` has put an apostrophe; a spreadsheet that was given one may have kept it.
+const ESCAPED = new RegExp(`(^|[\\n;])'([[\\s\\p{Z}\\p{C}'"]--[\\n]]*)(?=[${STARTERS}])`, 'gv')
+
+/** A cell as it was before `csvOf` made it harmless. */
+export function withoutApostrophes(cell: string): string {
+  return cell.replace(ESCAPED, '$1$2')
+}
+
+/** What is left of a text that went through a table: line ends and rare spaces may come back as others. */
+export function asInTable(text: string): string {
+  return text.replace(/\r\n?/g, '\n').replace(CONTROL, ' ').trim()
+}
+
 function harmless(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(/^\n+/, '').replace(CONTROL, ' ').replace(ACTIVE, "$1'$2")
 }

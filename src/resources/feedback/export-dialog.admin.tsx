@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { browserApi } from '#resources/browser-api.ts'
+import { saveFile } from '#web/admin/download/save-file.ts'
 import { isCallFailed, tellFailure, tellSuccess } from '#web/admin/outcome/outcome.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -27,7 +28,8 @@ export function ExportDialog({ word, filters, total, onClose }: Props) {
     setError(undefined)
     try {
       const reply = await browserApi.feedback.export({ ...filters, password })
-      download(reply.data.filename, reply.data.csv)
+      const { filename, csv } = reply.data
+      saveFile({ filename, type: 'text/csv;charset=utf-8', content: csv, encoding: 'text' })
       tellSuccess({ ...reply, status: reply.data.cut ? 'warning' : reply.status })
       onClose()
     } catch (failure) {
@@ -79,13 +81,4 @@ export function ExportDialog({ word, filters, total, onClose }: Props) {
       </form>
     </Dialog>
   )
-}
-
-function download(filename: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = filename
-  link.click()
-  URL.revokeObjectURL(address)
 }

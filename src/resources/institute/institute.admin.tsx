@@ -1,5 +1,7 @@
 import { browserApi } from '#resources/browser-api.ts'
+import { InstituteTables } from '#resources/institute-import/export-buttons.admin.tsx'
 import { saveOrder } from '#resources/sort/save-order.ts'
+import { RowsField } from '#web/admin/form/rows-field.tsx'
 import { TextField } from '#web/admin/form/text-field.tsx'
 import { ManageCollection } from '#web/admin/manage-collection/manage-collection.tsx'
 import { InstituteInput } from './institute.contract.ts'
@@ -13,8 +15,10 @@ export default function ManageInstitute() {
       api={browserApi.institute}
       input={InstituteInput}
       columns={['inst_code', 'inst_name']}
+      defaults={{ recognitions: [] }}
       sort={{ save: saveOrder('institute') }}
       nameOf={({ inst_name }) => inst_name}
+      tools={<InstituteTables />}
       publicPage={{ title: 'Institute Details', href: '/institute' }}
       preview={({ inst_code, inst_name }) => (
         <p className="flex flex-wrap gap-x-6 gap-y-1">
@@ -25,6 +29,15 @@ export default function ManageInstitute() {
     >
       <TextField name="inst_code" className="sm:max-w-56" />
       <TextField name="inst_name" hint="Full registered name, then the town" />
+      <RowsField
+        name="recognitions"
+        legend="Recognitions"
+        noun="recognition"
+        columns={[
+          { name: 'programme', label: 'Programme' },
+          { name: 'academic_year', label: 'Academic year, such as 2026-27' },
+        ]}
+      />
     </ManageCollection>
   )
 }

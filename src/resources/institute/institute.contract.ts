@@ -1,6 +1,18 @@
 import * as z from 'zod'
-import { id, status, text } from '#contract/fields.ts'
+import { id, rows, status, text, version } from '#contract/fields.ts'
 import { managedCollection } from '#contract/managed-collection.ts'
+
+const MOST_RECOGNITIONS = 200
+
+/** An institute may teach one programme in one academic year, the year as `2026-27`. */
+export const Recognition = z.object({
+  programme: text('Programme', { max: 100 }),
+  academic_year: text('Academic year', { max: 7 }).refine(
+    isAcademicYear,
+    'Academic year must be a year such as 2026-27',
+  ),
+})
+export type Recognition = z.infer<typeof Recognition>
 
 /** A nursing institute known to the council. Visitors see it while its status is 1. */
 export const Institute = z.object({
@@ -11,10 +23,46 @@ export const Institute = z.object({
 })
 export type Institute = z.infer<typeof Institute>
 
-export const InstituteInput = Institute.pick({ inst_code: true, inst_name: true })
+const lines = rows('Recognitions', Recognition, MOST_RECOGNITIONS)
+  .unwrap()
+  .superRefine((lines, context) => {
+    for (const index of repeatsIn(lines))
+      context.addIssue({
+        code: 'custom',
+        path: [index, 'programme'],
+        message: 'Programme is there already for this year',
+      })
+  })
 
-export const instituteApi = managedCollection('institute', {
-  item: Institute,
+const recognitions = lines.default([]).meta({ title: 'Recognitions' })
+
+export const InstituteInput = Institute.pick({ inst_code: true, inst_name: true }).extend({ recognitions })
+
+const managed = managedCollection('institute', {
+  item: Institute.extend({ recognitions: z.array(Recognition) }),
   input: InstituteInput,
   filters: ['inst_code', 'inst_name'],
 })
+
+export const instituteApi = {
+  ...managed,
+  // The public list is read by everybody: it stays as small as it is.
+  listing: managedCollection('institute', { item: Institute, input: InstituteInput }).listing,
+  // An update that doesn't name the recognitions must not take them away.
+  update: {
+    ...managed.update,
+    body: InstituteInput.extend({ id, version: version.optional(), recognitions: lines.optional() }),
+  },
+}
+
+/** The second year follows the first. */
+function isAcademicYear(value: string): boolean {
+  const [, first, second] = /^((?:19|20)\d\d)-(\d\d)$/.exec(value) ?? []
+  return first !== undefined && (Number(first) + 1) % 100 === Number(second)
+}
+
+/** Where a line says what one before it says, whatever the case. */
+function repeatsIn(lines: Recognition[]): number[] {
+  const said = lines.map(({ programme, academic_year }) => `${academic_year} ${programme.toLowerCase()}`)
+  return said.flatMap((line, index) => (said.indexOf(line) < index ? [index] : []))
+}

@@ -1,4 +1,4 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { managedRow, searchText } from '#server/db/columns.ts'
 
 /** What the order says of an institute that nobody has given a place: last, by its code. */
@@ -9,5 +9,6 @@ export const institutes = pgTable('institutes', {
   order_id: integer().notNull().default(UNPLACED),
   inst_code: text().notNull(),
   inst_name: text().notNull(),
+  recognitions: jsonb().$type<{ programme: string; academic_year: string }[]>().notNull().default([]),
   search: searchText(),
 })

@@ -152,6 +152,54 @@ test('V-03 a code is unique whatever its case, and free again once its institute
   await expect(admin.restore({ id: data.id })).rejects.toMatchObject({ code: 'taken' })
 })
 
+test('I-05 recognitions are kept by programme and year; an update that does not name them leaves them alone', async () => {
+  const recognitions = [
+    { programme: ' GNM ', academic_year: '2026-27' },
+    { programme: 'GNM', academic_year: '1999-00' },
+  ]
+  const { data } = await admin.add({ inst_code: 'REC-1', inst_name: 'Recognised', recognitions })
+  const kept = [{ programme: 'GNM', academic_year: '2026-27' }, recognitions[1]]
+  expect(data.recognitions).toEqual(kept)
+  const renamed = await admin.update({ id: data.id, inst_code: 'REC-1', inst_name: 'Renamed' })
+  expect(renamed.data).toMatchObject({ inst_name: 'Renamed', recognitions: kept })
+  const emptied = await admin.update({ id: data.id, inst_code: 'REC-1', inst_name: 'Renamed', recognitions: [] })
+  expect(emptied.data.recognitions).toEqual([])
+  const [latest] = (await admin.versions({ id: data.id })).data
+  expect(latest).toMatchObject({ before: { recognitions: kept }, after: { recognitions: [] } })
+  const reverted = await admin.revert({ id: data.id, history_id: latest?.id ?? 0, state: 'before' })
+  expect(reverted.data.recognitions).toEqual(kept)
+})
+
+test('V-03 a recognition names its programme and two years that follow each other, once', async () => {
+  const refused = (recognitions: { programme: string; academic_year: string }[]) =>
+    admin.add({ inst_code: 'REC-2', inst_name: 'Refused', recognitions }).catch((failure: unknown) => failure)
+  const wrongYear = 'Academic year must be a year such as 2026-27'
+  for (const academic_year of ['2026-28', '2026-26', '26-27', '2026-2027', '1826-27', '२०२६-२७'])
+    expect(await refused([{ programme: 'GNM', academic_year }]), academic_year).toMatchObject({
+      httpStatus: 422,
+      fields: { 'recognitions.0.academic_year': expect.stringMatching(/^Academic year/) },
+    })
+  expect(await refused([{ programme: 'GNM', academic_year: '2026-28' }])).toMatchObject({
+    fields: { 'recognitions.0.academic_year': wrongYear },
+  })
+  expect(await refused([{ programme: ' ', academic_year: '2026-27' }])).toMatchObject({
+    fields: { 'recognitions.0.programme': 'Programme is required' },
+  })
+  const repeated = [
+    { programme: 'GNM', academic_year: '2026-27' },
+    { programme: 'gnm', academic_year: '2026-27' },
+  ]
+  expect(await refused(repeated)).toMatchObject({
+    fields: { 'recognitions.1.programme': 'Programme is there already for this year' },
+  })
+  const { data } = await anInstitute()
+  await expect(
+    admin.update({ id: data.id, inst_code: data.inst_code, inst_name: 'X', recognitions: repeated }),
+  ).rejects.toMatchObject({ httpStatus: 422 })
+  const many = Array.from({ length: 201 }, (_, n) => ({ programme: `P${n}`, academic_year: '2026-27' }))
+  expect(await refused(many)).toMatchObject({ httpStatus: 422 })
+})
+
 test('M-05 the back office searches all columns, filters each, whatever the case, and treats % and _ as text', async () => {
   await anInstitute({ inst_code: 'SRCH-77', inst_name: 'Mogra College of Nursing, Kolhapur' })
   await anInstitute({ inst_code: 'SRCH-78', inst_name: 'पारिजात परिचर्या विद्यालय, नाशिक' })

@@ -1,4 +1,5 @@
 import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Meta } from '#contract/endpoint.ts'
 import { Failure } from '#contract/failure.ts'
 import type { Snapshot, Version } from '#contract/history.ts'
@@ -13,12 +14,41 @@ const MOST_DAYS = 50
 type Change = Pick<typeof history.$inferInsert, 'action' | 'collection' | 'row_id' | 'before' | 'after'>
 
 /** Who changes something: somebody by a call, or the process itself. */
-type By = { user: Pick<User, 'id' | 'name'>; requestId: string | null }
+export type By = { user: Pick<User, 'id' | 'name'>; requestId: string | null }
 
 /** Writes down who changed what; call it inside the transaction of the change. */
 export async function recordChange(db: Db, { user, requestId }: By, change: Change): Promise<void> {
   const who = { actor_id: user.id, actor: user.name, request_id: requestId, at: sql`now()` }
   await db.insert(history).values({ ...who, ...change })
+}
+
+/** A row of this alias as `recordChange` would store it: for statements that change many rows at once. */
+export function snapshotOf(table: PgTable, alias: string): SQL {
+  const fields = Object.entries(getTableColumns(table)).filter(([name]) => name !== 'search')
+  return sql`jsonb_build_object(${sql.raw(fields.map(([name, column]) => `'${name}', ${asStored(`${alias}.${name}`, column)}`).join(', '))})`
+}
+
+function asStored(value: string, column: PgColumn): string {
+  const isInstant = column.getSQLType().startsWith('timestamp')
+  return isInstant ? `to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')` : value
+}
+
+/**
+ * Changes many rows by one statement and writes each of them down. `change` returns `id` of every row that it changed,
+ * `before` and `after`: the row's snapshots. Tells how many.
+ */
+export async function recordChanges(
+  db: Db,
+  { user, requestId }: By,
+  { action, collection }: Pick<Change, 'action' | 'collection'>,
+  change: SQL,
+): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    with changed as (${change})
+    insert into ${history} (at, actor_id, actor, request_id, action, collection, row_id, before, after)
+    select now(), ${user.id}, ${user.name}, ${requestId}::uuid, ${action}, ${collection}, id, before, after
+    from changed order by id`)
+  return rowCount ?? 0
 }
 
 /** Refuses an edit that has not seen the latest version, and shows it. */

@@ -43,6 +43,35 @@ export async function checkXlsxParts(file: string): Promise<void> {
   for (const [part, data] of contentsOf(zip, parts)) await checkContent(part, data)
 }
 
+const SHEET = /^xl\/worksheets\/[^/]+\.xml$/i
+const ADDRESS = /<(?:row|c)\s[^>]*?\br="([A-Z]*)(\d+)"/g
+const LONGEST_TAG = 200
+
+/** How many cells a reader makes of the largest sheet: one that stands far away has all those before it. */
+export async function cellsOfLargestSheet(file: string): Promise<number> {
+  const zip = await readFile(file)
+  let most = 0
+  for (const [part, data] of contentsOf(zip, readDirectory(zip))) {
+    if (!SHEET.test(part.name)) continue
+    let rows = 0
+    let columns = 1
+    let last = ''
+    for await (const chunk of unpack(part, data)) {
+      const text = last + chunk.toString('latin1')
+      for (const [, letters = '', row] of text.matchAll(ADDRESS)) {
+        rows = Math.max(rows, Number(row))
+        columns = Math.max(columns, columnNumber(letters))
+      }
+      last = text.slice(-LONGEST_TAG)
+    }
+    most = Math.max(most, rows * columns)
+  }
+  return most
+}
+
+const columnNumber = (letters: string) =>
+  [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0)
+
 function readDirectory(zip: Buffer): Part[] {
   const endAt = zip.length - END.bytes
   if (endAt < 0 || zip.readUInt32LE(endAt) !== END.signature) throw isNot('xlsx')

@@ -52,6 +52,8 @@ type Props<Row extends ManagedRow, Schema extends ZodObject> = {
   preview?: (values: InputOf<Schema>) => ReactNode
   /** How rows come here when it is not by the form; `onAdded` shows them. */
   adding?: (onAdded: () => void) => ReactNode
+  /** What else can be done with the whole list. */
+  tools?: ReactNode
   /** What else can be done with a row, before Edit. */
   moreActions?: (row: Row, onChanged: (row: Row) => void) => ReactNode
   /** What a delete takes with it beside the row itself; asked for when the question is put. */
@@ -91,7 +93,7 @@ const HIGHLIGHT_MS = 2000
 /** The screen of a managed collection: its table, its form, its deletes. Every resource's screen is one of these. */
 export function ManageCollection<Row extends ManagedRow, Schema extends ZodObject>(props: Props<Row, Schema>) {
   const { title, api, input, nameOf, publicPage, lead, scope, defaults, shownAs, preview, children } = props
-  const { adding, moreActions, losses, editor, sort, history: historyWords } = props
+  const { adding, tools, moreActions, losses, editor, sort, history: historyWords } = props
   const columns = props.columns.map((column): Column<Row> => (typeof column === 'string' ? { name: column } : column))
   const [asked, setQuery] = useTableQuery(scope?.field)
   const navigate = useNavigate()
@@ -187,6 +189,7 @@ export function ManageCollection<Row extends ManagedRow, Schema extends ZodObjec
         showsDeleted={query.deleted}
         lead={lead}
         publicPage={publicPage}
+        tools={!sorting && tools}
       >
         <div className={`flex flex-wrap gap-2.5 max-sm:w-full max-sm:*:grow ${sorting ? 'hidden' : ''}`}>
           {sort && !query.deleted && rowsInScope > 1 && rowsInScope <= LISTING_MAX && (

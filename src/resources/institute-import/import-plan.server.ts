@@ -1,0 +1,130 @@
+import { setImmediate as others } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { InstituteInput, type Recognition } from '#resources/institute/institute.contract.ts'
+import { institutes } from '#resources/institute/institute.table.ts'
+import { asInTable } from '#server/csv.ts'
+import type { Db } from '#server/db/database.ts'
+import { type RightRow, type RowError, shown, type WrongRow } from './import-rows.server.ts'
+import type { instituteImportLines } from './institute-import.table.ts'
+
+type Line = Omit<typeof instituteImportLines.$inferInsert, 'import_id'>
+type Known = { id: number; version: number; inst_code: string; inst_name: string; recognitions: Recognition[] }
+type Group = { known: Known | undefined; rows: RightRow[] }
+
+const CODES_AT_ONCE = 1000
+const GROUPS_AT_ONCE = 500
+const MOST_NAMED = 3
+const MOST_COMPARED = 1000
+
+/** What the rows would make of the institutes as they are now. Nothing is changed. */
+export async function planOf(db: Db, right: RightRow[], wrong: WrongRow[]) {
+  const plan = {
+    lines: [] as Line[],
+    counts: { new_rows: 0, changed_rows: 0, unchanged_rows: 0, new_institutes: 0, changed_institutes: 0 },
+  }
+  const faulty = [...wrong]
+  let done = 0
+  for (const group of await groupsOf(db, right)) {
+    const outcome = outcomeOf(group)
+    if ('errors' in outcome) faulty.push(...group.rows.map((row) => wrongRow(row, outcome.errors)))
+    else {
+      plan.counts[`${outcome.kind}_rows`] += group.rows.length
+      if (outcome.kind !== 'unchanged') {
+        plan.counts[`${outcome.kind}_institutes`] += 1
+        plan.lines.push({ ...outcome.line, kind: outcome.kind, place: plan.counts[`${outcome.kind}_institutes`] })
+      }
+    }
+    done += 1
+    // All rows at once would keep everybody waiting.
+    if (done % GROUPS_AT_ONCE === 0) await others()
+  }
+  const inOrder = faulty.toSorted((a, b) => a.row_number - b.row_number)
+  plan.lines.push(...inOrder.map((row, index): Line => ({ ...row, kind: 'wrong', place: index + 1 })))
+  return { lines: plan.lines, counts: { ...plan.counts, wrong_rows: faulty.length } }
+}
+
+/** The rows of each institute, by what PostgreSQL takes for the same code, and the institute that has it. */
+async function groupsOf(db: Db, right: RightRow[]): Promise<Iterable<Group>> {
+  const groups = new Map<string, Group>()
+  for (let from = 0; from < right.length; from += CODES_AT_ONCE) {
+    const some = right.slice(from, from + CODES_AT_ONCE)
+    const codes = sql.param(some.map(({ inst_code }) => inst_code))
+    const { rows } = await db.execute<{ key: string } & { [Column in keyof Known]: Known[Column] | null }>(sql`
+      select lower(given.code) as key, known.id, known.version, known.inst_code, known.inst_name, known.recognitions
+      from unnest(${codes}::text[]) with ordinality as given (code, place)
+      left join ${institutes} as known on lower(known.inst_code) = lower(given.code) and known.deleted_at is null
+      order by given.place`)
+    for (const [index, { key, ...known }] of rows.entries()) {
+      const group = groups.get(key) ?? { known: known.id === null ? undefined : (known as Known), rows: [] }
+      groups.set(key, group)
+      group.rows.push(some[index] as RightRow)
+    }
+  }
+  return groups.values()
+}
+
+type Outcome =
+  | { errors: (row: RightRow) => RowError }
+  | { kind: 'unchanged' }
+  | { kind: 'new' | 'changed'; line: Omit<Line, 'kind' | 'place'> }
+
+function outcomeOf({ known, rows }: Group): Outcome {
+  const spellings = [...new Set(rows.map(({ inst_code }) => inst_code))]
+  if (spellings.length > 1) return { errors: severalSpellings(spellings) }
+  const named = rows.filter(({ inst_name }) => inst_name !== '')
+  if (new Set(named.map(({ inst_name }) => asInTable(inst_name))).size > 1) return { errors: severalNames(named) }
+  const [first] = rows as [RightRow]
+  const typed = named[0]?.inst_name ?? ''
+  // What a table can't carry is no change: the export would come back as another name.
+  const inst_name = known && (typed === '' || asInTable(known.inst_name) === asInTable(typed)) ? known.inst_name : typed
+  const recognitions = allOf(
+    known?.recognitions ?? [],
+    rows.flatMap((row) => row.recognitions),
+  )
+  const inst_code = known?.inst_code ?? first.inst_code
+  // The form allows far fewer, and compares each with each.
+  const some = recognitions.slice(0, MOST_COMPARED)
+  const checked = InstituteInput.safeParse({ inst_code, inst_name, recognitions: some })
+  if (!checked.success) {
+    const { path, message } = checked.error.issues[0] ?? { path: [], message: '' }
+    const column = path[0] === 'inst_name' ? 'Inst Name' : 'Programme'
+    return { errors: ({ inst_name }) => ({ column, value: column === 'Inst Name' ? shown(inst_name) : '', message }) }
+  }
+  const after = { inst_name, recognitions }
+  const line = { row_number: first.row_number, inst_code, inst_name, after }
+  if (!known) return { kind: 'new', line }
+  if (inst_name === known.inst_name && recognitions.length === known.recognitions.length) return { kind: 'unchanged' }
+  const before = { inst_name: known.inst_name, recognitions: known.recognitions }
+  return { kind: 'changed', line: { ...line, before, institute_id: known.id, version: known.version } }
+}
+
+/** What is known, and what is new to it: each once, whatever its case, in the order of their coming. */
+function allOf(known: Recognition[], added: Recognition[]): Recognition[] {
+  const keyOf = ({ programme, academic_year }: Recognition) => `${academic_year} ${asInTable(programme).toLowerCase()}`
+  const said = new Set(known.map(keyOf))
+  const news = added.filter((one) => !said.has(keyOf(one)) && said.add(keyOf(one)))
+  return [...known, ...news]
+}
+
+const severalSpellings = (spellings: string[]) => {
+  const some = spellings.slice(0, MOST_NAMED).map(shown).join(', ')
+  return ({ inst_code }: RightRow): RowError => ({
+    column: 'Inst Code',
+    value: shown(inst_code),
+    message: `Inst Code is written in more than one way in this file: ${some}`,
+  })
+}
+
+const severalNames = (named: RightRow[]) => (row: RightRow) => {
+  const other = named.find(({ inst_name }) => inst_name !== row.inst_name)
+  return {
+    column: 'Inst Name',
+    value: shown(row.inst_name),
+    message: `Inst Name is another than in row ${other?.row_number}, which has the same Inst Code`,
+  }
+}
+
+function wrongRow(row: RightRow, errorOf: (row: RightRow) => RowError): WrongRow {
+  const { row_number, inst_code, inst_name } = row
+  return { row_number, inst_code: shown(inst_code), inst_name: shown(inst_name), errors: [errorOf(row)] }
+}

@@ -1,0 +1,127 @@
+import * as z from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { id } from '#contract/fields.ts'
+import { page } from '#contract/managed-collection.ts'
+import { Recognition } from '#resources/institute/institute.contract.ts'
+
+/** The columns of a table of institutes, for import and export alike. The first two must be there. */
+export const COLUMNS = ['Inst Code', 'Inst Name', 'Programme', 'Academic Year'] as const
+export const NEEDED_COLUMNS = COLUMNS.slice(0, 2)
+/** A table with more rows is refused; clerks divide it into parts. */
+export const IMPORT_MOST_ROWS = 25_000
+/** An export never holds more rows: more than ten times what the council has. */
+export const EXPORT_MOST_ROWS = 200_000
+export const LINES_PER_PAGE = 20
+const IMPORTS_PER_PAGE = 10
+
+const STATES = ['checked', 'applied', 'undone', 'cancelled'] as const
+export const KINDS = ['new', 'changed', 'wrong', 'kept'] as const
+
+const count = z.number().int()
+
+/** A table that was uploaded, and what it changes, would change or has changed. */
+const Import = z.object({
+  id,
+  state: z.enum(STATES),
+  name: z.string().describe('Of the file'),
+  path: z.string(),
+  created_at: z.string(),
+  created_by: z.string(),
+  applied_at: z.string().nullable(),
+  applied_by: z.string().nullable(),
+  undone_at: z.string().nullable(),
+  undone_by: z.string().nullable(),
+  unknown_columns: z.array(z.string()).describe('Columns of the file that mean nothing here'),
+  total_rows: count,
+  new_rows: count,
+  changed_rows: count,
+  unchanged_rows: count,
+  wrong_rows: count,
+  new_institutes: count,
+  changed_institutes: count,
+  kept_institutes: count.describe('Left as they are by the undo, since somebody has changed them meanwhile'),
+})
+export type Import = z.infer<typeof Import>
+
+const State = z.object({ inst_name: z.string(), recognitions: z.array(Recognition) })
+
+const Line = z.object({
+  place: z.number(),
+  kind: z.enum(KINDS),
+  row_number: z.number().describe('As the spreadsheet numbers it; of an institute with several rows the first'),
+  inst_code: z.string(),
+  inst_name: z.string(),
+  institute_id: z.number().nullable(),
+  before: State.nullable(),
+  after: State.nullable(),
+  errors: z.array(z.object({ column: z.string(), value: z.string(), message: z.string() })),
+})
+export type Line = z.infer<typeof Line>
+
+/** A file that the browser saves: text as it is, anything else in base64. */
+const SavedFile = z.object({
+  filename: z.string(),
+  type: z.string(),
+  content: z.string(),
+  encoding: z.enum(['text', 'base64']),
+})
+
+export const instituteImportApi = {
+  check: endpoint('POST', '/institute/import/check', {
+    access: 'admin',
+    says: 'Reads an uploaded table and works out what it would change. Changes no institute.',
+    body: z.object({
+      path: z.string().min(1).max(200).describe('The address of the uploaded CSV or XLSX'),
+      instead_of: id.optional().describe('The import that is cancelled, since its file is checked again'),
+    }),
+    data: Import,
+  }),
+  listing: endpoint('GET', '/admin/institute/import/listing', {
+    access: 'admin',
+    says: 'The imports of the last 30 days, the newest first.',
+    query: z.object({
+      page: page.default(1),
+      per_page: z.coerce.number().int().min(1).max(50).default(IMPORTS_PER_PAGE),
+    }),
+    data: z.array(Import),
+    paged: true,
+  }),
+  one: endpoint('GET', '/admin/institute/import/one', { access: 'admin', query: z.object({ id }), data: Import }),
+  lines: endpoint('GET', '/admin/institute/import/lines', {
+    access: 'admin',
+    says: 'What becomes of the institutes, before and after, and what is wrong with the rows that are left out.',
+    query: z.object({ id, kind: z.enum(KINDS), page: page.default(1) }),
+    data: z.array(Line),
+    paged: true,
+  }),
+  errors: endpoint('GET', '/admin/institute/import/errors', {
+    access: 'admin',
+    says: 'All rows that are wrong, as a table for spreadsheets.',
+    query: z.object({ id }),
+    data: SavedFile,
+  }),
+  apply: endpoint('PUT', '/institute/import/apply', {
+    access: 'admin',
+    says: 'Applies what was shown: all of it, or nothing with 409 where an institute has changed since. Once, however often it is called.',
+    body: z.object({ id }),
+    data: Import,
+  }),
+  undo: endpoint('PUT', '/institute/import/undo', {
+    access: 'admin',
+    says: 'Takes the import back. Institutes that somebody has changed since are left as they are, and listed as kept.',
+    body: z.object({ id }),
+    data: Import,
+  }),
+  cancel: endpoint('PUT', '/institute/import/cancel', {
+    access: 'admin',
+    says: 'Gives up an import that was not applied.',
+    body: z.object({ id }),
+    data: Import,
+  }),
+  export: endpoint('POST', '/institute/export', {
+    access: 'admin',
+    says: 'All institutes with their recognitions, as a table that can be imported again.',
+    body: z.object({ format: z.enum(['csv', 'xlsx']) }),
+    data: SavedFile.extend({ rows: count }),
+  }),
+}

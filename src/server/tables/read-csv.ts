@@ -1,0 +1,36 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import { withoutApostrophes } from '#server/csv.ts'
+
+const DELIMITERS = [',', ';', '\t'] as const
+const MOST_HEADER_CHARACTERS = 1_000_000
+
+/** The rows of a CSV, the header first; never more than asked for. `problem` says in words what can't be read. */
+export function readCsv(text: string, mostRows: number): { rows: string[][] } | { problem: string } {
+  try {
+    const rows: string[][] = parse(text, {
+      bom: true,
+      delimiter: delimiterOf(text),
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      // An empty line is an empty row, or the numbers of the rows would not be those of the spreadsheet.
+      skip_empty_lines: false,
+      to: mostRows,
+    })
+    return { rows: rows.map((row) => row.map(withoutApostrophes)) }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    const line = typeof error.lines === 'number' ? ` near line ${error.lines}` : ''
+    return { problem: `The CSV can’t be read${line}: a quotation mark is not closed, or stands in the midst of a cell` }
+  }
+}
+
+/** The one that the header has most of, outside of quotation marks. */
+function delimiterOf(text: string): string {
+  const header = text
+    .slice(0, MOST_HEADER_CHARACTERS)
+    .replace(/"(?:[^"]|"")*"/g, '')
+    .split(/[\r\n]/, 1)
+    .join()
+  const counted = DELIMITERS.map((delimiter) => ({ delimiter, many: header.split(delimiter).length }))
+  return counted.reduce((most, one) => (one.many > most.many ? one : most)).delimiter
+}

@@ -1,0 +1,80 @@
+import { once } from 'node:events'
+import { afterAll, expect, test } from 'vitest'
+import { csvOf } from '#server/csv.ts'
+import { addKnown, connectionsAreGone, connectionsOf, remainsOf, tableOf } from '../scripts/drill/institute-table.ts'
+import { aServerProcess } from './support/server-process.ts'
+import { aDatabase, apiAt, loggedInAdmin } from './support/site.ts'
+import { upload } from './support/uploads.ts'
+
+// The short form of `npm run drill:import`: each kill strikes at a known moment, since somebody else holds a lock there.
+
+const PLAN = { rows: 400, known: 100 }
+const { config, sql } = await aDatabase()
+await addKnown(sql, PLAN)
+let server = await aServerProcess(config)
+// Those that are started within the test.
+afterAll(async () => {
+  server.child.kill('SIGKILL')
+  if (server.child.signalCode === null) await once(server.child, 'exit')
+})
+const { keys } = await loggedInAdmin(server.address, config, sql)
+const imports = () => apiAt(server.address, keys).instituteImport
+
+/** Holds what the import needs, waits until it stands still there, kills the process, and lets go. */
+async function killWhileItWaitsFor(locking: string, call: () => Promise<unknown>): Promise<void> {
+  const holder = await sql.connect()
+  try {
+    await holder.query('begin')
+    await holder.query(locking)
+    const connections = await connectionsOf(sql)
+    const answer = call().then(
+      () => 'answered',
+      () => 'cut off',
+    )
+    const waiting = async () =>
+      (await sql.query('select from pg_locks where not granted and pid = any($1)', [connections])).rowCount
+    await expect.poll(waiting, { timeout: 10_000, interval: 10 }).toBe(1)
+    server.child.kill('SIGKILL')
+    await once(server.child, 'exit')
+    expect(await answer).toBe('cut off')
+    await holder.query('rollback')
+    await expect.poll(() => connectionsAreGone(sql, connections), { timeout: 10_000 }).toBe(true)
+  } finally {
+    holder.release()
+  }
+  server = await aServerProcess(config)
+}
+
+const AT_THE_BEGINNING = `select from institutes where inst_code = 'DRILL000007' for update`
+const AT_THE_HISTORY = 'lock table history in exclusive mode'
+const AT_THE_END = `select from institute_import_lines where kind = 'new' and place = 3 for update`
+
+test('a process that is killed in the middle of an import or of its undo leaves all of it or nothing, and the import goes on', async () => {
+  const csv = Buffer.from(csvOf(tableOf(PLAN), { isFirst: true }))
+  const { filePath } = await upload(apiAt(server.address, keys), 'drill.csv', csv, { storagePath: 'imports' })
+  const { data } = await imports().check({ path: filePath })
+  expect(data).toMatchObject({ new_rows: 297, changed_rows: 99, wrong_rows: 4 })
+  const { id } = data
+  const nothing = await remainsOf(sql, id)
+  expect(nothing).toMatchObject({ state: 'checked', live: 100, asBefore: 100, history: 0 })
+  for (const moment of [AT_THE_HISTORY, AT_THE_END]) {
+    await killWhileItWaitsFor(moment, () => imports().apply({ id }))
+    expect(await remainsOf(sql, id), moment).toEqual(nothing)
+  }
+
+  await imports().apply({ id })
+  const all = await remainsOf(sql, id)
+  expect(all).toMatchObject({ state: 'applied', live: 397, asBefore: 1, history: 396 })
+  for (const moment of [AT_THE_BEGINNING, AT_THE_HISTORY]) {
+    await killWhileItWaitsFor(moment, () => imports().undo({ id }))
+    expect(await remainsOf(sql, id), moment).toEqual(all)
+  }
+  await imports().undo({ id })
+  expect(await remainsOf(sql, id)).toMatchObject({
+    state: 'undone',
+    live: 100,
+    deleted: 297,
+    asBefore: 100,
+    history: 792,
+  })
+}, 180_000)
