@@ -55,6 +55,7 @@ const REVIEWED: Record<string, Access> = {
   ...managed('information'),
   'GET /information/one': 'public',
   ...managed('institute'),
+  'GET /institute/check': 'public',
   ...managed('latest-update'),
   ...managed('homemenu'),
   'GET /homemenu/fetchHomeMenu': 'public',
