@@ -77,10 +77,11 @@ create table institute_names (
   words text[] not null,
   sounds text[] not null,
   places smallint not null,
+  looked_for tsvector not null generated always as (array_to_tsvector(sounds)) stored,
   primary key (list, row_id, line)
 );
-create index institute_names_listed on institute_names using gin (sounds) with (fastupdate = off) where list = 'listed';
-create index institute_names_fake on institute_names using gin (sounds) with (fastupdate = off) where list = 'fake';
+create index institute_names_listed on institute_names using gin (looked_for) with (fastupdate = off) where list = 'listed';
+create index institute_names_fake on institute_names using gin (looked_for) with (fastupdate = off) where list = 'fake';
 
 -- Every word that a name has ever had. A word may stand here twice: nobody waits for somebody else's transaction.
 create table institute_vocabulary (
@@ -210,6 +211,68 @@ create trigger page_contents_named_remove after delete on page_contents
 select keep_institute_names('listed', array_agg(id), array_agg(0), array_agg(inst_name))
 from institutes where status = 1 and deleted_at is null having count(*) > 0;
 select keep_fake_names(page_contents) from page_contents where type = 13;
+
+-- What a check asks. Functions, so that every connection plans each of these once; with the index they were written for,
+-- whatever the tables look like at that moment.
+
+-- The words of a question, whether a name is written just so (as a place or as anything else), and the words that are a
+-- slip away.
+create function asked_words(question text, most integer)
+returns table (word text, sound text, known boolean[], near jsonb)
+language plpgsql stable set enable_seqscan = off as $$
+begin
+  return query
+  select asked.word, asked.sound,
+    (select array_agg(k.is_place) from (
+      select v.is_place from institute_vocabulary v where v.word = asked.word limit 4) as k),
+    (select jsonb_agg(n) from (
+      select v.sound, v.is_place from institute_vocabulary v where v.shapes && sound_shapes(asked.sound) limit 200) as n)
+  from (
+    select list.word, list.place, name_sound(list.word) as sound
+    from unnest(name_words(question)) with ordinality as list (word, place) limit most
+  ) as asked
+  order by asked.place;
+end $$;
+
+-- The enabled institutes with one of these codes, and those whose name is found in one of these ways, so many for each.
+create function listed_alike(ways tsquery[], codes text[], most integer)
+returns table (row_id integer, words text[], sounds text[], places smallint,
+  inst_code text, inst_name text, recognitions jsonb, code text)
+language plpgsql stable set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+begin
+  return query
+  with coded as materialized (
+    select i.id from institutes i
+    where i.status = 1 and i.deleted_at is null and plain_code(i.inst_code) = any (codes) limit most
+  ), found as materialized (
+    select coded.id from coded
+    union select alike.row_id from unnest(ways) as way, lateral (
+      select n.row_id from institute_names n where n.list = 'listed' and n.looked_for @@ way limit most) as alike
+  )
+  select n.row_id, n.words, n.sounds, n.places, i.inst_code, i.inst_name, i.recognitions,
+    case when exists (select from coded where coded.id = i.id) then plain_code(i.inst_code) end
+  from found
+  join institutes i on i.id = found.id and i.status = 1 and i.deleted_at is null
+  join institute_names n on n.list = 'listed' and n.row_id = i.id
+  order by i.inst_name, i.inst_code;
+end $$;
+
+-- The published fake institutes that go by a name that is found in one of these ways.
+create function fakes_alike(ways tsquery[], most integer)
+returns table (row_id integer, line smallint, words text[], sounds text[], places smallint, title text, date text)
+language plpgsql stable set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+begin
+  return query
+  with found as materialized (
+    select distinct alike.row_id, alike.line from unnest(ways) as way, lateral (
+      select n.row_id, n.line from institute_names n where n.list = 'fake' and n.looked_for @@ way limit most) as alike
+  )
+  select n.row_id, n.line, n.words, n.sounds, n.places, p.title, p.date::text
+  from found
+  join institute_names n on n.list = 'fake' and n.row_id = found.row_id and n.line = found.line
+  join page_contents p on p.id = n.row_id and p.status = 1 and p.deleted_at is null
+  order by p.listed_on desc, p.id desc, n.line;
+end $$;
 
 select grant_app('select', 'institute_names');
 select grant_app('select', 'institute_vocabulary');

@@ -61,7 +61,7 @@ for (const rows of SIZES) {
       }
     }
   const { rows: words } = await filling.db.execute(sql`select count(distinct word) from institute_vocabulary`)
-  console.log(`\n${rows.toLocaleString('en-IN')} institutes of ${words[0]?.count} words, ${ROUNDS} rounds\n`)
+  console.log(`\n${rows.toLocaleString('en-IN')} institutes of ${String(words[0]?.count)} words, ${ROUNDS} rounds\n`)
   console.log('| Question | p50 ms | p95 ms | p99 ms |\n|---|---|---|---|')
   for (const [what, all] of times) {
     const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => percentile(all, share))
@@ -79,7 +79,7 @@ for (const [what, all] of medians) {
 }
 const plan = await filling.db.execute<{ 'QUERY PLAN': string }>(sql`
   explain (analyze, costs off, timing off, summary off) select row_id from institute_names n
-  where list = 'listed' and n.sounds && '{prijt,prijit}'::text[] and n.sounds && '{nsik}'::text[] limit 60`)
+  where list = 'listed' and n.looked_for @@ '(prijt|prijit) & nsik' limit 60`)
 console.log(`\n${plan.rows.map((row) => `  ${row['QUERY PLAN']}`).join('\n')}`)
 
 await app.close()

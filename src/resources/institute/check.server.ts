@@ -6,8 +6,8 @@ import {
   fakeNames,
   isListEmpty,
   type ListedName,
-  listedByCode,
   listedNames,
+  waysToLook,
   wordsOf,
 } from './find-names.server.ts'
 import type { InstituteCheck } from './institute.contract.ts'
@@ -40,18 +40,18 @@ type Verdict = {
 export async function checkInstitute(db: Db, question: string): Promise<InstituteCheck> {
   const words = await wordsOf(db, question)
   const asked = words.filter(({ word }, index) => words.findIndex((one) => one.word === word) === index)
-  const [{ coded, rest }, named, fakeRows] = await Promise.all([
-    byCode(db, words),
-    listedNames(db, asked),
-    fakeNames(db, asked),
+  const ways = await waysToLook(db, asked)
+  const [rows, fakeRows] = await Promise.all([
+    listedNames(db, ways, codesIn(words.map(({ word }) => word))),
+    fakeNames(db, ways),
   ])
-  if (coded.length + named.length === 0 && (await isListEmpty(db)))
+  if (rows.length === 0 && (await isListEmpty(db)))
     throw new Failure('unavailable', 'The list of institutes can’t be read at present')
 
-  const listed = [
-    ...coded.map((row) => ({ ...judged(row, rest, 0), mayBe: true })),
-    ...named.filter(({ row_id }) => coded.every((one) => one.row_id !== row_id)).map((row) => judged(row, asked, 0)),
-  ]
+  const coded = rows.flatMap(({ code }) => code ?? [])
+  const rest = withoutCodes(words, coded)
+  const listed = rows
+    .map((row) => (row.code ? { ...judged(row, rest, 0), mayBe: true } : judged(row, asked, 0)))
     .filter(({ mayBe }) => mayBe)
     .toSorted(byCloseness)
   const fakes = oncePerFake(fakeRows.map((row) => judged(row, asked, row.line)).filter(({ mayBe }) => mayBe))
@@ -95,19 +95,21 @@ export async function checkInstitute(db: Db, question: string): Promise<Institut
   }
 }
 
-/** Institutes whose code stands in the question, and what else the question says. */
-async function byCode(db: Db, asked: AskedWord[]): Promise<{ coded: ListedName[]; rest: AskedWord[] }> {
-  const words = asked.map(({ word }) => word)
-  const whole = words.join('')
+/** What may be a code: the question as a whole, each word with a digit in it, and two words together. */
+function codesIn(words: string[]): string[] {
   const parts = words
     .flatMap((word, index) => [word, word + (words[index + 1] ?? '')])
     .filter((part) => /\d/.test(part))
-  const coded = await listedByCode(db, [...new Set([whole, ...parts])])
-  const codes = coded.map(({ plain_code }) => plain_code)
-  if (codes.includes(whole)) return { coded, rest: [] }
-  const isOfCode = (word: string, index: number) =>
-    codes.some((code) => [word, word + (words[index + 1] ?? ''), (words[index - 1] ?? '') + word].includes(code))
-  return { coded, rest: asked.filter(({ word }, index) => !isOfCode(word, index)) }
+  return [...new Set([words.join(''), ...parts])]
+}
+
+/** What a question says beside the codes in it. */
+function withoutCodes(words: AskedWord[], codes: string[]): AskedWord[] {
+  if (codes.includes(words.map(({ word }) => word).join(''))) return []
+  const at = (index: number) => words[index]?.word ?? ''
+  const isCode = (word: string, index: number) =>
+    codes.some((code) => [word, word + at(index + 1), at(index - 1) + word].includes(code))
+  return words.filter(({ word }, index) => !isCode(word, index))
 }
 
 /** Holds one name against the question. Of a fake institute's text, a line below the title is a name only if it is asked for whole. */
