@@ -32,7 +32,7 @@ export function CheckAnswer({ check, address, qr }: AnswerProps) {
   const { t, plural } = useTexts()
   const { asked, answer, institutes, fakes, more } = check
   return (
-    <div className="grid max-w-3xl gap-6">
+    <div data-slip className="grid max-w-3xl gap-6">
       <div className="grid gap-1">
         <p className="wrap-anywhere">
           <Named text={t('You asked: {name}')} name={asked} />

@@ -12,8 +12,8 @@ import { qrCode } from './qr-code.ts'
 
 const LONGEST_QUESTION = 200
 
-// It tells the minute in which it was asked.
-export const handle = { query: ['name'], private: true } satisfies PageHandle
+// The time that it tells is the answer's own, so it is true of a copy that a cache hands out too.
+export const handle = { query: ['name'] } satisfies PageHandle
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url)
@@ -60,7 +60,7 @@ export default function CheckInstitute({ loaderData }: Route.ComponentProps) {
         action="/institute/check"
         role="search"
         aria-label={t('Check an institute')}
-        className="mb-6 flex max-w-prose flex-wrap items-start gap-2 print:hidden"
+        className="mb-6 grid max-w-prose gap-3 print:hidden"
       >
         <TextInput
           key={name}
@@ -72,9 +72,8 @@ export default function CheckInstitute({ loaderData }: Route.ComponentProps) {
           defaultValue={name}
           autoComplete="off"
           error={outcome === 'unclear' ? t('Type at least 3 letters or digits, and at most 200.') : undefined}
-          className="grow basis-60"
         />
-        <Button type="submit" icon="search" className="mt-13.5">
+        <Button type="submit" icon="search" className="justify-self-start">
           {t('Check')}
         </Button>
       </Form>

@@ -11,7 +11,7 @@ import {
   wordsOf,
 } from './find-names.server.ts'
 import type { InstituteCheck } from './institute.contract.ts'
-import { type Comparison, compare, differencesIn, nameWords } from './name-match.ts'
+import { type Comparison, compare, differencesIn, type NameWord, nameWords } from './name-match.ts'
 
 const MOST_SHOWN = 10
 const FAKES = '/fakeInstitute'
@@ -20,6 +20,8 @@ type Listed = ListedName & Verdict
 type Fake = FakeName & Verdict
 type Verdict = {
   comparison: Comparison
+  /** Words of the name itself that the question doesn't have. */
+  extraInName: NameWord[]
   /** The name has every word of the question; a word that is only nearly the same is no word of another name. */
   agrees: boolean
   /** And the question every word of the name, letter by letter. */
@@ -83,12 +85,13 @@ export async function checkInstitute(db: Db, question: string): Promise<Institut
     })),
     fakes: (answer === 'fake' ? (called.length ? called : alike) : fakes)
       .slice(0, MOST_SHOWN)
-      .map(({ row_id, title, date, comparison }) => ({
+      .map(({ row_id, title, date, comparison, extraInName }) => ({
         id: row_id,
         title,
         date,
         path: `${FAKES}/${row_id}`,
-        differences: differencesIn(comparison),
+        // Its address may be long: what counts is the name.
+        differences: differencesIn({ ...comparison, extra: extraInName }),
       })),
     more: isGeneral || (answer === 'several' && listed.length > MOST_SHOWN),
     checked_at: new Date().toISOString(),
@@ -118,7 +121,7 @@ function judged<Row extends ListedName | FakeName>(row: Row, asked: AskedWord[],
   const comparison = compare(asked, words)
   const { missing, extra, near, matched } = comparison
   const named = words.slice(0, words.length - row.places)
-  const extraInName = extra.filter((word) => named.includes(word) && word.meaning === undefined)
+  const ownInName = extra.filter((word) => named.includes(word) && word.meaning === undefined)
   const hasMoreInName = extra.some((word) => named.includes(word))
   const own = asked.filter(({ meaning }) => meaning === undefined)
   const isNear = near.length > 0
@@ -133,13 +136,14 @@ function judged<Row extends ListedName | FakeName>(row: Row, asked: AskedWord[],
   return {
     ...row,
     comparison,
+    extraInName: extra.filter((word) => named.includes(word)),
     isExact,
-    agrees: missing.length === 0 && !hasOther && isOfItsName && (line === 0 || extraInName.length === 0),
+    agrees: missing.length === 0 && !hasOther && isOfItsName && (line === 0 || ownInName.length === 0),
     isWholeName:
       matchedNames.length > 0 && missing.every((word) => (word as AskedWord).isPlace) && !isNear && !hasMoreInName,
-    isNamesake: matchedNames.length > 0 && missingNames.length === 0 && extraInName.length === 0 && !hasOther,
+    isNamesake: matchedNames.length > 0 && missingNames.length === 0 && ownInName.length === 0 && !hasOther,
     mayBe:
-      (line === 0 || extraInName.length === 0) &&
+      (line === 0 || ownInName.length === 0) &&
       missingNames.length <= 1 &&
       isOfItsName &&
       (namesAsked.length === 0 || matchedNames.length > 0),
