@@ -62,7 +62,7 @@ export function CheckAnswer({ check, address, qr }: AnswerProps) {
         >
           {more
             ? t('There are more. Add the whole name and the town, or the code.')
-            : t('None of them is exactly what you asked for. Compare the names, or ask with the code.')}
+            : t('Which of them is meant, if any, the question doesn’t tell. Compare the names, or ask with the code.')}
         </Verdict>
       )}
       {answer === 'fake' && (

@@ -19,8 +19,8 @@ export const CHECK: Catalogue = {
   '{count} institute on the list is like it': 'यादीतील {count} संस्था यासारखी आहे',
   '{count} institutes on the list are like it': 'यादीतील {count} संस्था यासारख्या आहेत',
   'There are more. Add the whole name and the town, or the code.': 'आणखीही आहेत. पूर्ण नाव व गाव, किंवा कोड लिहा.',
-  'None of them is exactly what you asked for. Compare the names, or ask with the code.':
-    'आपण विचारलेले नाव यांपैकी कशाशीही तंतोतंत जुळत नाही. नावे पडताळून पहा, किंवा कोड देऊन विचारा.',
+  'Which of them is meant, if any, the question doesn’t tell. Compare the names, or ask with the code.':
+    'यांपैकी कोणती संस्था अभिप्रेत आहे ते प्रश्नावरून कळत नाही. नावे पडताळून पहा, किंवा कोड देऊन विचारा.',
   'Listed as a fake institute': 'बनावट संस्था म्हणून नोंद आहे',
   'Not on the council’s list': 'परिषदेच्या यादीत नाही',
   'Check the spelling, or call the council before you pay any fee.':
