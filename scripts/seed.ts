@@ -30,6 +30,7 @@ import { inventInstitutes } from './demo/institutes.ts'
 import { keepDemoFiles } from './demo/keep-demo-files.ts'
 import { PAGE_CONTENTS } from './demo/page-contents.ts'
 import { GALLERY, SLIDER_IMAGES, VIDEOS } from './demo/pictures.ts'
+import { inventRecognitions } from './demo/recognitions.ts'
 import { SETTINGS } from './demo/settings.ts'
 
 const DEMO_ACCOUNT = { email: 'clerk@council.example', name: 'Meera Jadhav', password: 'marigold lamp on the desk' }
@@ -54,9 +55,13 @@ async function isEmpty(db: Db, table: PgTable): Promise<boolean> {
 if (await isEmpty(db, designations))
   await db.insert(designations).values(DESIGNATIONS.map((title, order_id) => ({ title, order_id })))
 if (await isEmpty(db, institutes))
-  await db
-    .insert(institutes)
-    .values(inventInstitutes(INSTITUTES).map((institute) => ({ ...institute, updated_by: 'Demo content' })))
+  await db.insert(institutes).values(
+    inventInstitutes(INSTITUTES).map((institute, place) => ({
+      ...institute,
+      recognitions: inventRecognitions(institute.inst_name, place),
+      updated_by: 'Demo content',
+    })),
+  )
 const by = { updated_by: 'Demo content' }
 const inOrder = <Row>(rows: readonly Row[]) => rows.map((row, index) => ({ ...row, ...by, order_id: index + 1 }))
 if (await isEmpty(db, programs)) await db.insert(programs).values(inOrder(PROGRAMS))

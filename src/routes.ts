@@ -16,6 +16,7 @@ const CONTENT_PAGES = CONTENT_TYPES.flatMap(({ path, aliases = [], asTenders }) 
 export const PUBLIC_PAGES: RouteConfigEntry[] = [
   index('pages/home/home.tsx'),
   ...page('resources/institute/institute.page.tsx', '/institute'),
+  ...page('resources/institute/check.page.tsx', '/institute/check'),
   ...page('pages/about.tsx', '/aboutus', '/about-us', '/aboutCouncil'),
   ...page('pages/disclaimer.tsx', '/disclaimer', '/disclamer'),
   ...page('pages/screen-reader.tsx', '/ScreenReader', '/screenread'),

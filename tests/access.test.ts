@@ -64,6 +64,7 @@ const REVIEWED: Record<string, Access> = {
   'PUT /institute/import/undo': 'admin',
   'PUT /institute/import/cancel': 'admin',
   'POST /institute/export': 'admin',
+  'GET /institute/check': 'public',
   ...managed('latest-update'),
   ...managed('homemenu'),
   'GET /homemenu/fetchHomeMenu': 'public',

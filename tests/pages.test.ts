@@ -21,6 +21,7 @@ await site.sql.query(`insert into information_texts (slug, "group", title, order
 const PUBLIC: [string, string, string, string?][] = [
   ['/', 'State Nursing Council', 'Welcome to the State Nursing Council'],
   ['/institute', 'Institute Details (page 1 of 3) | State Nursing Council', 'Institute Details'],
+  ['/institute/check', 'Check an institute | State Nursing Council', 'Check an institute'],
   ['/aboutus', 'About the council | State Nursing Council', 'About the council'],
   ['/about-us', 'About the council | State Nursing Council', 'About the council', '/aboutus'],
   ['/aboutCouncil', 'About the council | State Nursing Council', 'About the council', '/aboutus'],

@@ -211,6 +211,7 @@ export const MENU = [
     under: [
       { title: 'Institute Details', menu_url: '/institute', quick: 1 },
       { title: 'Recognized institutes', menu_url: '/recognizedInstitute', quick: 1 },
+      { title: 'Check an institute', menu_url: '/institute/check', quick: 0 },
       { title: 'Fake institutes', menu_url: '/fakeInstitute', quick: 0 },
     ],
   },

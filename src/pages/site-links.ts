@@ -31,6 +31,7 @@ export const FOOTER: FooterColumn[] = [
   {
     title: 'Institutes',
     links: [
+      { title: 'Check an institute', href: '/institute/check' },
       { title: 'Institute Details', href: '/institute' },
       { title: 'Recognized institutes', href: '/recognizedInstitute' },
       { title: 'Fake institutes', href: '/fakeInstitute' },

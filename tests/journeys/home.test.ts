@@ -270,7 +270,7 @@ test.describe('without JavaScript', () => {
     await expect(carousel(page, 'Photo gallery').getByRole('link')).toHaveCount(13)
     await page.getByLabel('Check an institute before you take admission').fill('INST0421')
     await page.getByRole('button', { name: 'Check', exact: true }).click()
-    await expect(page).toHaveURL('/search?query=INST0421')
+    await expect(page).toHaveURL('/institute/check?name=INST0421')
   })
 })
 

@@ -45,7 +45,7 @@ function CheckInstitute() {
   const { t } = useTexts()
   return (
     <form
-      action={useHref('/search')}
+      action={useHref('/institute/check')}
       role="search"
       aria-label={t('Check an institute')}
       className="mt-5 rounded-xl border border-border bg-surface p-4.5 md:mt-6 md:p-5"
@@ -60,7 +60,7 @@ function CheckInstitute() {
         <input
           id={CHECKED}
           aria-describedby={`${CHECKED}-hint`}
-          name="query"
+          name="name"
           required
           placeholder={t('e.g. INST0421')}
           autoComplete="off"

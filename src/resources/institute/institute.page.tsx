@@ -63,6 +63,7 @@ export default function InstituteDetails({ loaderData: { page, listing } }: Rout
       trail={[{ label: t('Home'), href: '/' }, { label: t('Institutes') }, { label: t('Institute Details') }]}
     >
       <p className="mb-5 flex flex-wrap gap-x-6">
+        <Link to="/institute/check">{t('Check an institute')}</Link>
         <Link to="/fakeInstitute">{t('Fake institutes')}</Link>
         <Link to="/recognizedInstitute">{t('Recognized institutes')}</Link>
       </p>

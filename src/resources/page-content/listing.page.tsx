@@ -21,6 +21,7 @@ const CARDS_PER_PAGE = 10
 const NEW_FOR_DAYS = 14
 /** Type 2 is read both ways; this page shows one of them (L-07). */
 const NOTIFICATIONS = 2
+const FAKE_INSTITUTES = '/fakeInstitute'
 
 export const handle = { query: ['q', 'page'] } satisfies PageHandle
 
@@ -62,6 +63,11 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
       trail={[{ label: t('Home'), href: '/' }, { label: t(section) }, { label: t(title) }]}
       lastUpdated={lastChangeOf(contents)}
     >
+      {path === FAKE_INSTITUTES && (
+        <p className="mb-5">
+          <Link to="/institute/check">{t('Check an institute')}</Link>
+        </p>
+      )}
       {!listing && <LoadFailed />}
       {meta && (q || meta.total > CARDS_PER_PAGE) && <FilterBox key={q} q={q} path={path} />}
       {meta && meta.total === 0 && (

@@ -1,0 +1,95 @@
+import { Form, Link, useNavigation } from 'react-router'
+import { CallFailed } from '#contract/client.ts'
+import type { PageHandle } from '#contract/page-handle.ts'
+import { apiOf, pageContext, showNothing } from '#resources/api.ts'
+import { PageTemplate } from '#web/site/page-template/page-template.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { TextInput } from '#web/ui/field/field.tsx'
+import { useTexts } from '#web/ui/texts/texts.tsx'
+import type { Route } from './+types/check.page'
+import { CheckAnswer, NotChecked } from './check-answer.tsx'
+import { qrCode } from './qr-code.ts'
+
+const LONGEST_QUESTION = 200
+
+// The time that it tells is the answer's own, so it is true of a copy that a cache hands out too.
+export const handle = { query: ['name'] } satisfies PageHandle
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const url = new URL(request.url)
+  const name = (url.searchParams.get('name') ?? '').trim()
+  if (!name) return { name, outcome: 'none' as const }
+  const reply = await apiOf(context)
+    .institute.check({ name })
+    .catch((error: unknown) =>
+      error instanceof CallFailed && error.code === 'invalid'
+        ? ('unclear' as const)
+        : showNothing(context, 'The check of an institute')(error),
+    )
+  if (reply === 'unclear') return { name: name.slice(0, LONGEST_QUESTION), outcome: 'unclear' as const }
+  if (!reply) return { name, outcome: 'failed' as const }
+  const { origin } = context.get(pageContext)
+  const address = `${origin}${url.pathname}?name=${encodeURIComponent(name)}`
+  // Without a public address nobody else could open what the code says.
+  return { name, outcome: 'answered' as const, check: reply.data, address, qr: origin ? qrCode(address) : null }
+}
+
+export default function CheckInstitute({ loaderData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  const navigation = useNavigation()
+  const isLoading = navigation.location?.pathname.endsWith('/institute/check') ?? false
+  const { name, outcome } = loaderData
+  return (
+    <PageTemplate
+      documentTitle={name ? t('Check an institute: “{name}”', { name }) : t('Check an institute')}
+      description={t('Ask whether a nursing institute is on the council’s list, or on its list of fake institutes.')}
+      canonical="/institute/check"
+      title={t('Check an institute')}
+      lead={t(
+        'The answer comes from the council’s list of institutes and its list of fake institutes, as they are now.',
+      )}
+      trail={[
+        { label: t('Home'), href: '/' },
+        { label: t('Institutes'), href: '/institute' },
+        { label: t('Check an institute') },
+      ]}
+    >
+      {/* Every question has an address; only the page itself is for search engines. */}
+      {name && <meta name="robots" content="noindex" />}
+      <Form
+        action="/institute/check"
+        role="search"
+        aria-label={t('Check an institute')}
+        className="mb-6 grid max-w-prose gap-3 print:hidden"
+      >
+        <TextInput
+          key={name}
+          label={t('Name or code of the institute')}
+          hint={t('In English or Marathi, with the town if you know it')}
+          name="name"
+          maxLength={LONGEST_QUESTION}
+          required
+          defaultValue={name}
+          autoComplete="off"
+          error={outcome === 'unclear' ? t('Type at least 3 letters or digits, and at most 200.') : undefined}
+        />
+        <Button type="submit" icon="search" className="justify-self-start">
+          {t('Check')}
+        </Button>
+      </Form>
+      <div aria-busy={isLoading} aria-live="polite">
+        {isLoading && <p>{t('Loading...')}</p>}
+        {!isLoading && loaderData.outcome === 'failed' && <NotChecked />}
+        {!isLoading && loaderData.outcome === 'answered' && (
+          <CheckAnswer check={loaderData.check} address={loaderData.address} qr={loaderData.qr} />
+        )}
+      </div>
+      <p className="mt-8 flex flex-wrap gap-x-6 print:hidden">
+        <Link to="/institute">{t('Institute Details')}</Link>
+        <Link to="/fakeInstitute">{t('Fake institutes')}</Link>
+        <Link to="/recognizedInstitute">{t('Recognized institutes')}</Link>
+        <Link to="/contactUs">{t('Contact Us')}</Link>
+      </p>
+    </PageTemplate>
+  )
+}

@@ -1,0 +1,108 @@
+import { meaningOf } from './name-words.ts'
+
+/** A word of a question or of a name: as it is written, how it sounds, what it means if it is no word of its own. */
+export type NameWord = { word: string; sound: string; meaning: readonly string[] | undefined }
+
+/** `asked` without `listed`: only the question has it; `listed` without `asked`: only the list; both: written otherwise. */
+export type Difference = { asked?: string; listed?: string }
+
+export type Comparison = {
+  /** Words of the question that the name doesn't have, and words of the name that the question doesn't have. */
+  missing: NameWord[]
+  extra: NameWord[]
+  /** Words that are nearly the same. */
+  near: { asked: NameWord; listed: NameWord }[]
+  matched: NameWord[]
+}
+
+const isDevanagari = (word: string) => /[\u0900-\u097f]/.test(word)
+const ONE_SLIP_FROM = 4
+const TWO_SLIPS_FROM = 7
+
+/** So close that a person would say: a slip of the pen. */
+export function isSlip(one: string, other: string): boolean {
+  const longest = Math.max(one.length, other.length)
+  const most = longest < ONE_SLIP_FROM ? 0 : longest < TWO_SLIPS_FROM ? 1 : 2
+  return Math.abs(one.length - other.length) <= most && distance(one, other) <= most
+}
+
+/** How many letters must be put in, taken out, changed, or change places with their neighbour. */
+function distance(one: string, other: string): number {
+  let beforeLast: number[] = []
+  let last = Array.from({ length: other.length + 1 }, (_, column) => column)
+  for (let row = 1; row <= one.length; row++) {
+    const current = [row]
+    for (let column = 1; column <= other.length; column++) {
+      const cost = one[row - 1] === other[column - 1] ? 0 : 1
+      let best = Math.min((last[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1, (last[column - 1] ?? 0) + cost)
+      const swapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
+      if (row > 1 && column > 1 && swapped) best = Math.min(best, (beforeLast[column - 2] ?? 0) + 1)
+      current.push(best)
+    }
+    beforeLast = last
+    last = current
+  }
+  return last[other.length] ?? 0
+}
+
+/** The same name: written alike, or sounding alike in the two scripts. */
+function isSame(one: NameWord, other: NameWord): boolean {
+  return one.word === other.word || (one.sound === other.sound && isDevanagari(one.word) !== isDevanagari(other.word))
+}
+
+/** Sounding alike, or a slip away from it: in its letters too, where both are written in one script. */
+function isNear(one: NameWord, other: NameWord): boolean {
+  if (one.sound === other.sound) return true
+  if (!isSlip(one.sound, other.sound)) return false
+  return isDevanagari(one.word) !== isDevanagari(other.word) || isSlip(one.word, other.word)
+}
+
+/** The words of a name, as the index keeps them. */
+export const nameWords = (words: string[], sounds: string[]): NameWord[] =>
+  words.map((word, index) => ({ word, sound: sounds[index] ?? word, meaning: meaningOf(word) }))
+
+/** Holds a question against a name, word by word, in any order. */
+export function compare(asked: NameWord[], name: NameWord[]): Comparison {
+  const counting = name.filter(({ meaning }) => meaning?.length !== 0)
+  const meanings = new Set(counting.flatMap(({ meaning }) => meaning ?? []))
+  const taken = new Set<NameWord>()
+  const result: Comparison = { missing: [], extra: [], near: [], matched: [] }
+  const own: NameWord[] = []
+  for (const word of asked) {
+    if (word.meaning === undefined) own.push(word)
+    else if (!word.meaning.every((meaning) => meanings.has(meaning))) result.missing.push(word)
+  }
+  const free = () => counting.filter((one) => one.meaning === undefined && !taken.has(one))
+  const take = (fits: (one: NameWord) => boolean) => {
+    const found = free().find(fits)
+    if (found) taken.add(found)
+    return found
+  }
+  // What is the same is taken first, so that it is not given away to what is only near.
+  const left = own.filter((word) => {
+    const isTaken = take((one) => isSame(word, one)) !== undefined
+    if (isTaken) result.matched.push(word)
+    return !isTaken
+  })
+  for (const word of left) {
+    const listed = take((one) => isNear(word, one))
+    if (listed) {
+      result.near.push({ asked: word, listed })
+      result.matched.push(word)
+    } else result.missing.push(word)
+  }
+  const askedMeanings = new Set(asked.flatMap(({ meaning }) => meaning ?? []))
+  result.extra = counting.filter((one) =>
+    one.meaning ? !one.meaning.every((meaning) => askedMeanings.has(meaning)) : !taken.has(one),
+  )
+  return result
+}
+
+/** What a person has to look at, in words. */
+export function differencesIn({ missing, extra, near }: Comparison): Difference[] {
+  return [
+    ...near.map(({ asked, listed }) => ({ asked: asked.word, listed: listed.word })),
+    ...missing.map(({ word }) => ({ asked: word })),
+    ...extra.map(({ word }) => ({ listed: word })),
+  ]
+}
