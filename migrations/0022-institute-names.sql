@@ -212,14 +212,15 @@ select keep_institute_names('listed', array_agg(id), array_agg(0), array_agg(ins
 from institutes where status = 1 and deleted_at is null having count(*) > 0;
 select keep_fake_names(page_contents) from page_contents where type = 13;
 
--- What a check asks. Functions, so that every connection plans each of these once; with the index they were written for,
--- whatever the tables look like at that moment.
+-- What a check asks. Functions, so that every connection plans each of these once. Only bitmaps of an index are allowed: a
+-- plan that walks another index in the hope of soon having found enough reads the whole list when there is nothing to find.
+-- And rows are fetched one by one (`offset 0`), whatever PostgreSQL believes about a table that has just grown.
 
 -- The words of a question, whether a name is written just so (as a place or as anything else), and the words that are a
 -- slip away.
 create function asked_words(question text, most integer)
 returns table (word text, sound text, known boolean[], near jsonb)
-language plpgsql stable set enable_seqscan = off as $$
+language plpgsql stable set enable_seqscan = off set enable_indexscan = off set enable_indexonlyscan = off as $$
 begin
   return query
   select asked.word, asked.sound,
@@ -238,12 +239,13 @@ end $$;
 create function listed_alike(ways tsquery[], codes text[], most integer)
 returns table (row_id integer, words text[], sounds text[], places smallint,
   inst_code text, inst_name text, recognitions jsonb, code text)
-language plpgsql stable set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+language plpgsql stable set enable_seqscan = off set enable_indexscan = off set enable_indexonlyscan = off
+set enable_hashjoin = off set enable_mergejoin = off as $$
 begin
   return query
   with coded as materialized (
     select i.id from institutes i
-    where i.status = 1 and i.deleted_at is null and plain_code(i.inst_code) = any (codes) limit most
+    where i.status = 1 and i.deleted_at is null and plain_code(i.inst_code) = any (codes)
   ), found as materialized (
     select coded.id from coded
     union select alike.row_id from unnest(ways) as way, lateral (
@@ -252,15 +254,17 @@ begin
   select n.row_id, n.words, n.sounds, n.places, i.inst_code, i.inst_name, i.recognitions,
     case when exists (select from coded where coded.id = i.id) then plain_code(i.inst_code) end
   from found
-  join institutes i on i.id = found.id and i.status = 1 and i.deleted_at is null
-  join institute_names n on n.list = 'listed' and n.row_id = i.id
+  cross join lateral (select * from institutes where institutes.id = found.id offset 0) as i
+  cross join lateral (select * from institute_names m where m.list = 'listed' and m.row_id = found.id offset 0) as n
+  where i.status = 1 and i.deleted_at is null
   order by i.inst_name, i.inst_code;
 end $$;
 
 -- The published fake institutes that go by a name that is found in one of these ways.
 create function fakes_alike(ways tsquery[], most integer)
 returns table (row_id integer, line smallint, words text[], sounds text[], places smallint, title text, date text)
-language plpgsql stable set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+language plpgsql stable set enable_seqscan = off set enable_indexscan = off set enable_indexonlyscan = off
+set enable_hashjoin = off set enable_mergejoin = off as $$
 begin
   return query
   with found as materialized (
@@ -269,8 +273,10 @@ begin
   )
   select n.row_id, n.line, n.words, n.sounds, n.places, p.title, p.date::text
   from found
-  join institute_names n on n.list = 'fake' and n.row_id = found.row_id and n.line = found.line
-  join page_contents p on p.id = n.row_id and p.status = 1 and p.deleted_at is null
+  cross join lateral (
+    select * from institute_names m where m.list = 'fake' and m.row_id = found.row_id and m.line = found.line offset 0) as n
+  cross join lateral (select * from page_contents where page_contents.id = found.row_id offset 0) as p
+  where p.status = 1 and p.deleted_at is null
   order by p.listed_on desc, p.id desc, n.line;
 end $$;
 
