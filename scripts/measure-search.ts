@@ -1,7 +1,7 @@
 /**
  * Measures search at 10,000 and at 100,000 documents of PDF text (and as many institutes): each size is a database of its
  * own, with one process of the product in front of it and one client. Prints a table for each part and exits 1 when a goal is missed.
- * SIZES=1000,2000 and ROUNDS=50 make it short.
+ * SIZES=1000,2000 and ROUNDS=50 make it short; EXPLAIN=1 prints the plans. Another part is a file in measure/ and a name in PARTS.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { fillDocuments, type Invented } from './invent-documents.ts'
-import { call, type Ground, type Part, percentile, type Times, timed } from './part.ts'
+import { call, type Part, percentile, type Times, timed } from './part.ts'
+import { printPlans } from './search-plans.ts'
 
 const ROUNDS = Number(process.env.ROUNDS ?? 300)
 const WARMING = 20
@@ -52,7 +53,8 @@ export const searchPart: Part = {
       const wrong = new URLSearchParams({ query: misspelt(word), sort: 'relevance' })
       await timed(taken, 'misspelt', () => call(`${ground.address}/api/search?${wrong}`))
     }
-    if (process.env.EXPLAIN) await explain(ground, words)
+    if (process.env.EXPLAIN)
+      for (const of of CLASS_NAMES) await printPlans(ground.sql, `${ground.size} documents, ${of}`, words[of][0] ?? '')
     return times
   },
 
@@ -145,25 +147,4 @@ async function bare(sql: pg.Pool, word: string, byMatch: boolean): Promise<void>
   await sql.query('select path, type, size, pages, sha256, width, height from files where path = any ($1)', [
     contents.rows.flatMap(({ downloads }) => downloads.map(({ link }) => link)),
   ])
-}
-
-async function explain({ sql, size }: Ground, words: Record<Class, string[]>): Promise<void> {
-  const client = await sql.connect()
-  await client.query(`load 'auto_explain'`).catch(() => undefined)
-  for (const of of CLASS_NAMES) {
-    const [word] = words[of]
-    for (const step of [
-      `search_count(search_query('${word}', true))`,
-      `search_recent(search_query('${word}', true))`,
-      `search_few(search_query('${word}', true), 0, 10)`,
-      `search_many(search_query('${word}', true), 0, 10)`,
-      `search_found('${word}', '{}', true, 0, 10)`,
-      `search_found('${word}', '{}', false, 0, 10)`,
-    ]) {
-      const start = performance.now()
-      await client.query(`select ${step}`)
-      console.log(`${size} ${of} ${step.slice(0, 14)}: ${ms(performance.now() - start)} ms`)
-    }
-  }
-  client.release()
 }
