@@ -62,7 +62,7 @@ for (const width of WIDTHS)
     }) => {
       await logIn(page, sql, await anAccount(sql))
       await openHome(page)
-      await expect(page.locator('section[aria-busy=false]')).toHaveCount(4)
+      await expect(page.locator('section[aria-busy=false]')).toHaveCount(5)
       await expectNoViolations(page)
       await sql.query(`insert into institutes (inst_code, inst_name) values ($1, 'Accessible School')`, [
         `AXE-${width}`,
