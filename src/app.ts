@@ -10,6 +10,7 @@ import { workOnContent } from '#resources/file/content.server.ts'
 import { serveData } from '#resources/file/data.server.ts'
 import { handlers } from '#resources/handlers.server.ts'
 import { identify, sessionState } from '#resources/session/session.server.ts'
+import { Answers } from '#server/answers.ts'
 import { routesOf, serveApi } from '#server/api.ts'
 import { serveApiDescription } from '#server/api-description.ts'
 import type { Config } from '#server/config.ts'
@@ -30,9 +31,12 @@ import { openApiOf } from '#server/openapi.ts'
 import { type PageBundle, pages, takeFormsOfPages } from '#server/pages.ts'
 import { openSealing } from '#server/sealing.ts'
 
+const MEGABYTE = 1024 * 1024
 const BUILD = path.join(import.meta.dirname, '../build')
 // What a browser sends. Anything else would end up in addresses and in the page's policy.
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i
+/** Visitors write to it and never read it: a message must not make us forget every page. */
+const UNSEEN = ['feedback_messages']
 const API = { title: 'State Nursing Council', version: '1' }
 
 export const openApi = openApiOf(contract, API)
@@ -72,8 +76,10 @@ export async function createApp(config: Config): Promise<Running> {
   app.addHook('onClose', () => database.close())
   await firstConnection(database.pool)
   await assertUnicode(database.pool)
-  const changes: Changes = await listenForChanges(config.DATABASE_URL, (err) =>
-    app.log.warn({ err }, 'changes are not heard'),
+  const changes: Changes = await listenForChanges(
+    config.DATABASE_URL,
+    (err) => app.log.warn({ err }, 'changes are not heard'),
+    UNSEEN,
   )
   app.addHook('onClose', () => changes.close())
 
@@ -94,11 +100,13 @@ export async function createApp(config: Config): Promise<Running> {
   app.addHook('onClose', () => jobs.close())
   const lists = new Lists(changes)
   const services: Services = { db, lists, files, jobs, sealing, mail: openMail(config), announce: changes.announce }
+  // While it is developed, a page changes with its code.
+  const answers = new Answers(changes, development ? 0 : config.ANSWERS_MB * MEGABYTE)
   const routes = routesOf(contract, handlers)
   serveHealth(app, database.pool)
   await app.register(
     async (scope) => {
-      await serveApi(scope, { routes, services, identify: identify(db) })
+      await serveApi(scope, { routes, services, answers, identify: identify(db) })
       await serveApiDescription(scope, openApi)
     },
     { prefix: '/api' },
@@ -107,6 +115,7 @@ export async function createApp(config: Config): Promise<Running> {
     bundle,
     development,
     publicOrigin: config.PUBLIC_ORIGIN,
+    answers,
     contextOf: (request) => ({
       transport: inProcessTransport(routes, services, {
         log: request.log,

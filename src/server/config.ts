@@ -52,6 +52,12 @@ const Environment = z.object({
     .positive()
     .default(395)
     .describe('after how many days everything personal in a message is erased'),
+  ANSWERS_MB: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(64)
+    .describe('how much of its public answers the process keeps in memory; 0 makes each of them anew'),
   JOBS: z.enum(['on', 'off']).default('on').describe('whether this process works on jobs'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })

@@ -22,7 +22,7 @@ const NEW_FOR_DAYS = 14
 /** Type 2 is read both ways; this page shows one of them (L-07). */
 const NOTIFICATIONS = 2
 
-export const handle = { query: ['q', 'page'] } satisfies PageHandle
+export const handle = { query: ['q', 'page'], freeText: ['q'] } satisfies PageHandle
 
 export async function loader({ request, url, pattern, context }: Route.LoaderArgs) {
   const about = contentTypeAt(pattern)

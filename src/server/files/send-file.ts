@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { INERT_POLICY, SHARED_CACHE } from '#server/headers.ts'
+import { knowsTag } from '#server/known-tag.ts'
 import type { ByteRange, FileStore } from './store.ts'
 
 export type SentFile = {
@@ -36,7 +37,7 @@ export async function sendFile(
       ? { 'content-security-policy': PDF_POLICY, 'x-frame-options': 'SAMEORIGIN' }
       : { 'content-security-policy': INERT_POLICY }),
   }
-  if (knows(request, etag)) {
+  if (knowsTag(request, etag)) {
     reply.headers(headers).code(304).send()
     return true
   }
@@ -55,11 +56,6 @@ export async function sendFile(
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
   reply.headers({ ...headers, 'content-length': part.end - part.start + 1 }).send(content)
   return true
-}
-
-function knows(request: FastifyRequest, etag: string): boolean {
-  const known = request.headers['if-none-match'] ?? ''
-  return known === '*' || known.split(/\s*,\s*/).some((one) => one.replace(/^W\//, '') === etag)
 }
 
 /** One range, as players and viewers ask for it; any other wish gets the whole. */
