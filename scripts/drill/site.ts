@@ -92,7 +92,7 @@ http {
 `
 }
 
-function server({ name, command, env = {}, port, ready }: Program, folder: string, over: AbortSignal): Server {
+export function server({ name, command, env = {}, port, ready }: Program, folder: string, over: AbortSignal): Server {
   const address = `http://127.0.0.1:${port}`
   const logFile = path.join(folder, `${name}.log`)
   let child: ChildProcess | undefined

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { INERT_POLICY, SHARED_CACHE } from '#server/headers.ts'
 import { knowsTag } from '#server/known-tag.ts'
-import type { ByteRange, FileStore } from './store.ts'
+import type { Files } from './files.ts'
+import type { ByteRange } from './store.ts'
 
 export type SentFile = {
   sha256: string
@@ -23,7 +24,7 @@ const PDF_POLICY = "default-src 'none'; frame-ancestors 'self'"
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  store: FileStore,
+  { store, sentByProxy }: Pick<Files, 'store' | 'sentByProxy'>,
   { sha256, type, size, name, kept }: SentFile,
 ): Promise<boolean> {
   const etag = `"${sha256}"`
@@ -32,7 +33,6 @@ export async function sendFile(
     'content-disposition': `inline; ${fileNameOf(name)}`,
     'cache-control': kept === 'for-ever' ? FOR_EVER : SHARED_CACHE,
     etag,
-    'accept-ranges': 'bytes',
     ...(type === 'application/pdf'
       ? { 'content-security-policy': PDF_POLICY, 'x-frame-options': 'SAMEORIGIN' }
       : { 'content-security-policy': INERT_POLICY }),
@@ -42,6 +42,14 @@ export async function sendFile(
     return true
   }
 
+  if (sentByProxy && store.placeOf) {
+    if ((await store.sizeOf(sha256)) === undefined) return false
+    // nginx takes the type and the disposition along, sends the parts that are asked for, and has a tag of its own.
+    reply.headers({ ...headers, 'x-accel-redirect': `/stored/${store.placeOf(sha256)}` }).send('')
+    return true
+  }
+
+  reply.header('accept-ranges', 'bytes')
   const range = rangeOf(request, size, etag)
   if (range === 'outside') {
     reply
