@@ -17,7 +17,11 @@ export type EdgeOptions = {
   /** Certificate and key: listens with TLS. */
   tls?: { certificate: string; key: string }
   workers?: number
+  /** Moves nginx's clock, and only its, on by what stands in this file, such as `+59m`. */
+  clock?: string
 }
+
+export const FAKETIME = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1'
 
 /** The deployed configuration of nginx before these servers: only ports, folders and limits are the test's own. */
 export async function edgeTo(
@@ -33,8 +37,17 @@ export async function edgeTo(
   const config = path.join(prefix, 'nginx.conf')
   await writeFile(config, settings(port, servers, options))
   const command = [NGINX, '-p', prefix, '-e', path.join(prefix, 'logs/error.log'), '-c', config]
-  return server({ name: `edge-${port}`, command, port, ready: '/healthz' }, folder, over)
+  const env = options.clock ? clockFrom(options.clock) : {}
+  return server({ name: `edge-${port}`, command, env, port, ready: '/healthz' }, folder, over)
 }
+
+/** The time of day alone: what waits for seconds to pass goes on waiting for real ones. */
+const clockFrom = (file: string) => ({
+  LD_PRELOAD: FAKETIME,
+  FAKETIME_TIMESTAMP_FILE: file,
+  FAKETIME_NO_CACHE: '1',
+  DONT_FAKE_MONOTONIC: '1',
+})
 
 function settings(port: number, servers: Server[], options: EdgeOptions): string {
   const {
@@ -61,6 +74,7 @@ http {
   limit_req_status 429;
   limit_conn_status 429;
   upstream council {
+    zone processes 64k;
     ${servers.map(({ address }) => `server ${new URL(address).host} max_conns=${maxConns} max_fails=1 fail_timeout=1s;`).join('\n    ')}
     keepalive 64;
   }
