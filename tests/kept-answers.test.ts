@@ -92,6 +92,9 @@ test('what visitors write themselves, and what isn’t there, takes no memory', 
   for (const address of ['/circulars?q=word', '/nowhere']) {
     const { headers } = await ask(address)
     expect([address, headers.etag]).toEqual([address, undefined])
+    const [plain, br] = [await ask(address), await ask(address, { 'accept-encoding': 'br' })]
+    expect([br.headers['content-encoding'], br.headers.vary]).toEqual(['br', 'Accept-Encoding'])
+    expect(brotliDecompressSync(br.body).equals(plain.body)).toBe(true)
     expect(headers['cache-control']).toContain('s-maxage=1')
   }
 })

@@ -3,21 +3,22 @@ import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Changes } from './db/changes.ts'
+import { SHARED_CACHE } from './headers.ts'
 import { knowsTag } from './known-tag.ts'
 
 /** What a visitor gets, whoever it is: depends on the address and on what the council has published, on nothing else. */
 export type Answer = { status: number; headers: Record<string, string>; body: string }
 
-type Encoding = 'br' | 'gzip'
 type Kept = {
   version: number
   until: number
   status: number
   headers: Record<string, string>
   etag: string
-  plain: Buffer
+  /** As nearly everybody takes it, a fifth of its size. Short answers are kept as they are. */
+  body: { br: Buffer } | { plain: Buffer }
   /** Made when somebody first asks for it, and once. */
-  compressed: Partial<Record<Encoding, Promise<Buffer>>>
+  gzip?: Promise<Buffer>
 }
 
 const MINUTE_MS = 60_000
@@ -31,6 +32,7 @@ const LEAST_COMPRESSED_BYTES = 1000
 
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
+const unbrotli = promisify(zlib.brotliDecompress)
 
 /**
  * Whole public answers, compressed, until something that the council publishes changes: here or, by NOTIFY, in another
@@ -79,7 +81,7 @@ export class Answers {
     this.#beingMade.set(job, running)
     try {
       const made = await running
-      if ('plain' in made) this.#spell(spelling, made)
+      if (isKept(made)) this.#spell(spelling, made)
       return made
     } finally {
       this.#beingMade.delete(job)
@@ -94,8 +96,9 @@ export class Answers {
     const plain = Buffer.from(answer.body)
     const { status, headers } = answer
     const etag = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
-    const kept = { version, until: Math.min(now + LONGEST_MS, midnightAfter(now)), status, headers, etag, plain }
-    return this.#put(key, { ...kept, compressed: {} })
+    const body = plain.length < LEAST_COMPRESSED_BYTES ? { plain } : { br: await brotliOf(plain) }
+    const until = Math.min(now + LONGEST_MS, midnightAfter(now))
+    return this.#put(key, { version, until, status, headers, etag, body })
   }
 
   #forget(version: number): void {
@@ -133,8 +136,10 @@ export class Answers {
   }
 }
 
-/** An answer and its compressed forms, roughly. */
-const sizeOf = ({ plain }: Kept) => Math.ceil(plain.length * 1.5)
+const isKept = (answer: Kept | Answer): answer is Kept => 'etag' in answer
+
+/** Roughly: its headers, and a second form for those who read gzip. */
+const sizeOf = ({ body }: Kept) => 2000 + ('br' in body ? 2.2 * body.br.length : body.plain.length)
 
 const midnightAfter = (now: number) => (Math.floor((now + INDIA_MS) / DAY_MS) + 1) * DAY_MS - INDIA_MS
 
@@ -145,21 +150,39 @@ export async function sendAnswer(
   answer: Kept | Answer,
 ): Promise<FastifyReply> {
   reply.code(answer.status).headers(answer.headers)
-  if (!('plain' in answer)) return reply.send(answer.body)
-  reply.header('vary', 'Accept-Encoding')
-  const encoding = encodingOf(request, answer)
+  if (!isKept(answer)) return sendOnce(request, reply, answer)
+  const { body } = answer
+  const encoding = 'br' in body ? encodingFor(request) : undefined
   const etag = encoding ? `"${answer.etag}-${encoding}"` : `"${answer.etag}"`
-  reply.header('etag', etag)
+  reply.header('vary', 'Accept-Encoding').header('etag', etag)
   if (knowsTag(request, etag)) return reply.code(304).removeHeader('content-type').send()
-  if (!encoding) return reply.send(answer.plain)
-  answer.compressed[encoding] ??= compress(answer.plain, encoding)
-  return reply.header('content-encoding', encoding).send(await answer.compressed[encoding])
+  if (encoding) reply.header('content-encoding', encoding)
+  if (!('br' in body)) return reply.send(body.plain)
+  if (encoding === 'br') return reply.send(body.br)
+  if (!encoding) return reply.send(await unbrotli(body.br))
+  answer.gzip ??= unbrotli(body.br).then((plain) => gzip(plain, { level: 6 }))
+  return reply.send(await answer.gzip)
 }
 
-function encodingOf({ headers }: FastifyRequest, { plain }: Kept): Encoding | undefined {
+/** Made for this reader, or for those behind one proxy who ask within a second: compressed too, in less time. */
+async function sendOnce(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { headers, body }: Answer,
+): Promise<FastifyReply> {
+  if (headers['cache-control'] !== SHARED_CACHE || body.length < LEAST_COMPRESSED_BYTES) return reply.send(body)
+  reply.header('vary', 'Accept-Encoding')
+  const encoding = encodingFor(request)
+  if (!encoding) return reply.send(body)
+  reply.header('content-encoding', encoding)
+  return reply.send(await (encoding === 'br' ? brotliOf(Buffer.from(body), QUICK) : gzip(body, { level: 4 })))
+}
+
+function encodingFor({ headers }: FastifyRequest): 'br' | 'gzip' | undefined {
   const taken = headers['accept-encoding']
-  if (typeof taken !== 'string' || plain.length < LEAST_COMPRESSED_BYTES) return undefined
-  if (takes(taken, 'br')) return 'br'
+  if (typeof taken !== 'string') return undefined
+  // As our own proxy asks.
+  if (taken === 'br' || takes(taken, 'br')) return 'br'
   return takes(taken, 'gzip') ? 'gzip' : undefined
 }
 
@@ -173,14 +196,14 @@ function takes(accepted: string, encoding: string): boolean {
   })
 }
 
-function compress(plain: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === 'gzip') return gzip(plain, { level: 6 })
-  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT, BROTLI_PARAM_MODE, BROTLI_MODE_TEXT } = zlib.constants
-  return brotli(plain, {
+const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT, BROTLI_PARAM_MODE, BROTLI_MODE_TEXT } = zlib.constants
+const QUICK = 4
+const THOROUGH = 6
+const brotliOf = (plain: Buffer, quality = THOROUGH) =>
+  brotli(plain, {
     params: {
-      [BROTLI_PARAM_QUALITY]: 6,
+      [BROTLI_PARAM_QUALITY]: quality,
       [BROTLI_PARAM_MODE]: BROTLI_MODE_TEXT,
       [BROTLI_PARAM_SIZE_HINT]: plain.length,
     },
   })
-}
