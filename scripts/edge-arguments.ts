@@ -5,12 +5,13 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { PageHandle } from '#contract/page-handle.ts'
 import { contract } from '#resources/contract.ts'
 
 const EDGE = path.join(import.meta.dirname, '../deploy/nginx/edge')
 const BUILT = path.join(import.meta.dirname, '../build/server/index.js')
 
-type Built = { routes: Record<string, { module: { handle?: { query?: readonly string[]; private?: true } } }> }
+type Built = { routes: Record<string, { module: { handle?: PageHandle } }> }
 
 export async function edgeFiles(): Promise<Record<string, string>> {
   const { routes } = (await import(BUILT)) as Built
@@ -22,14 +23,15 @@ export async function edgeFiles(): Promise<Record<string, string>> {
     ...handles.flatMap(({ query = [] }) => query),
     ...shared.flatMap(({ query }) => Object.keys(query?.shape ?? {})),
   ])
+  const written = new Set<string>([...handles, ...shared].flatMap(({ freeText = [] }) => freeText))
   return {
-    'arguments.conf': argumentsOf([...names].toSorted()),
+    'arguments.conf': argumentsOf([...names].toSorted(), [...written].toSorted()),
     'shared-calls.conf': callsOf(shared.map(({ path }) => path)),
   }
 }
 
 /** nginx finds an argument whatever its case, and only the first of a name: what it passes on is what it keeps under. */
-function argumentsOf(names: string[]): string {
+function argumentsOf(names: string[], written: string[]): string {
   const maps = names.map((name) => `map $arg_${name} $with_${name} {\n  default "&${name}=$arg_${name}";\n  "" "";\n}`)
   return `# Written by \`npm run edge\`. For the http block: the arguments that pages and public calls look at; all others are dropped.
 
@@ -37,6 +39,12 @@ ${maps.join('\n')}
 map "${names.map((name) => `$with_${name}`).join('')}" $known_query {
   default "";
   "~^&(?<known>.+)$" "?$known";
+}
+
+# Whoever writes an argument of their own wants what nobody has made before.
+map "${written.map((name) => `$with_${name}`).join('')}" $council_door {
+  default council_searches;
+  "" council;
 }
 `
 }

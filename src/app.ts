@@ -21,7 +21,7 @@ import { serveFromSource } from '#server/development.ts'
 import { sendFailure } from '#server/failures.ts'
 import { openFiles } from '#server/files/files.ts'
 import type { Services } from '#server/handlers.ts'
-import { INERT_POLICY, SECURITY_HEADERS } from '#server/headers.ts'
+import { INERT_POLICY, SECURITY_HEADERS, SHARED_CACHE, untilNextSecond } from '#server/headers.ts'
 import { serveHealth } from '#server/health.ts'
 import { inProcessTransport } from '#server/in-process.ts'
 import { openJobs } from '#server/jobs.ts'
@@ -62,6 +62,8 @@ export async function createApp(config: Config): Promise<Running> {
     bodyLimit: 1_000_000,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    // Who comes in on an open connection while we close is answered like the others: the proxy doesn't ask twice.
+    return503OnClosing: false,
     // An address that can't be decoded never reaches a route; it gets the same headers all the same.
     frameworkErrors: (error, request, reply) => {
       sendFailure(error, request, reply.headers({ ...SECURITY_HEADERS, 'content-security-policy': INERT_POLICY }))
@@ -86,6 +88,9 @@ export async function createApp(config: Config): Promise<Running> {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...SECURITY_HEADERS, 'content-security-policy': INERT_POLICY, 'x-request-id': request.id })
     if (!HOST.test(request.host)) throw new Failure('malformed', 'The request names no host')
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (reply.getHeader('cache-control') === SHARED_CACHE) reply.header(...untilNextSecond())
   })
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({ req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')

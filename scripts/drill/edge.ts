@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { freePort, NGINX, type Server, server } from './site.ts'
@@ -9,8 +10,6 @@ export type EdgeOptions = {
   port?: number
   /** The folder of stored files, where the application leaves sending them to nginx. */
   files?: string
-  /** How many requests at once each process of the application gets. */
-  maxConns?: number
   /** More than a test sends, unless it is about limits. */
   readingRate?: string
   workingRate?: string
@@ -50,14 +49,7 @@ const clockFrom = (file: string) => ({
 })
 
 function settings(port: number, servers: Server[], options: EdgeOptions): string {
-  const {
-    files = '/nonexistent',
-    maxConns = 64,
-    readingRate = '1000000r/s',
-    workingRate = '100000r/s',
-    tls,
-    workers,
-  } = options
+  const { files = '/nonexistent', readingRate = '1000000r/s', workingRate = '100000r/s', tls, workers } = options
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((of) => `${of}_temp_path ${of};`)
   return `daemon off;
 ${workers ? `worker_processes ${workers};` : '# One process, with the rights of whoever runs the test, that does not outlive it.\nmaster_process off;'}
@@ -73,11 +65,7 @@ http {
   limit_conn_zone $binary_remote_addr zone=connections:16m;
   limit_req_status 429;
   limit_conn_status 429;
-  upstream council {
-    zone processes 64k;
-    ${servers.map(({ address }) => `server ${new URL(address).host} max_conns=${maxConns} max_fails=1 fail_timeout=1s;`).join('\n    ')}
-    keepalive 64;
-  }
+  ${upstreams(servers)}
   include edge/arguments.conf;
   ${tls ? `ssl_certificate ${tls.certificate};\n  ssl_certificate_key ${tls.key};\n  ssl_protocols TLSv1.3;` : ''}
   server {
@@ -89,4 +77,14 @@ http {
   }
 }
 `
+}
+
+/** The deployed ones, with these servers in place of those that stand there. */
+function upstreams(servers: Server[]): string {
+  const hosts = servers.map(({ address }) => new URL(address).host)
+  return readFileSync(path.join(DEPLOYED, 'upstream.conf'), 'utf8')
+    .replaceAll(/^ *server 127\.0\.0\.1:(?!3001 ).*\n/gm, '')
+    .replaceAll(/^ *server 127\.0\.0\.1:3001 (.*)$/gm, (_, rest: string) =>
+      hosts.map((host) => `  server ${host} ${rest}`).join('\n'),
+    )
 }

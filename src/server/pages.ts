@@ -16,6 +16,7 @@ import { type Answer, type Answers, sendAnswer } from './answers.ts'
 import { comesFromOwnPage } from './api.ts'
 import { pagePolicy, seal } from './content-security.ts'
 import { SHARED_CACHE } from './headers.ts'
+import { atMost } from './turns.ts'
 
 /** The page bundle: React Router's build, and the door that entry.server.tsx opens for us. */
 export type PageBundle = ServerBuild & {
@@ -35,6 +36,11 @@ export type ShowPage = (request: FastifyRequest, reply: FastifyReply) => Promise
 
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 const FORM_LIMIT_BYTES = 20_000
+/**
+ * Enough to render one while others wait for PostgreSQL. With more, what is kept in memory and takes no time at all would
+ * wait until all of them are done.
+ */
+const RENDERS_AT_ONCE = 3
 
 /** The forms of pages come as text; nothing else that is sent to an address is read. */
 export function takeFormsOfPages(scope: FastifyInstance): void {
@@ -47,6 +53,7 @@ export function takeFormsOfPages(scope: FastifyInstance): void {
 /** Shows any address through React Router: one canonical URL in, one sealed page out. */
 export function pages({ bundle, development, publicOrigin, answers, contextOf }: Options): ShowPage {
   type Handler = ReturnType<typeof createRequestHandler>
+  const inTurn = atMost(RENDERS_AT_ONCE)
   let known: { build: PageBundle; routes: RouteObject[]; handlers: Record<Language, Handler> } | undefined
 
   async function loaded() {
@@ -107,12 +114,16 @@ export function pages({ bundle, development, publicOrigin, answers, contextOf }:
         headers: { 'content-type': FORM_TYPE },
         body: typeof request.body === 'string' ? request.body : '',
       }
-      const response = await handlers[page.language](
-        new Request(origin + page.address, isPosted ? form : {}),
-        build.entry.module.loadContext(context),
+      const response = await inTurn(() =>
+        handlers[page.language](
+          new Request(origin + page.address, isPosted ? form : {}),
+          build.entry.module.loadContext(context),
+        ),
       )
       const shared = page.shared && !context.incomplete && !isPosted
       const answer = await sealed(response, mark, origin, shared)
+      // Who has a whole one, as nginx says by its tag, goes on with it on a 503; who has none gets what there is.
+      if (context.incomplete && request.headers['if-none-match']) answer.status = 503
       return { ...answer, keep: shared && page.kept && answer.status === 200 }
     }
 
