@@ -73,7 +73,7 @@ test('a release replaces one process after the other, goes back when the first i
       .filter((line) => /^(systemctl|node)/.test(line))
     return { status, done, current: path.basename(readlinkSync(path.join(root, 'current'))) }
   }
-  const RESTARTS = ['restart council@3001', 'restart council@3002', 'restart council-worker', 'reload nginx']
+  const RESTARTS = ['restart council@3001', 'restart council@3002', 'restart council-worker', 'reload-or-restart nginx']
   const ALL = RESTARTS.map((call) => `systemctl ${call}`)
 
   const first = release('one', archiveOf('one'))

@@ -16,7 +16,7 @@ const member = { of: 'members', listing: '/members/listing', field: 'title' }
 const picture = { of: 'gallery', listing: '/gallery/listing', field: 'title' }
 const film = { of: 'video-gallery', listing: '/video-gallery/listing', field: 'title' }
 const slide = { of: 'slider-images', listing: '/slider-images/listing', field: 'title' }
-const text = { of: 'information', listing: '/information/listing?group=policies', field: 'title' }
+const text = { of: 'information', listing: '/information/listing?group=policy', field: 'title' }
 const menu = { of: 'homemenu', listing: '/homemenu/listing', field: 'title' }
 
 const CHANGES: Change[] = [
