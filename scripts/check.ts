@@ -113,6 +113,7 @@ if (check('build', 'npm run build')) {
     PLAYWRIGHT_JSON_OUTPUT_NAME: journeysReport,
   })
   check('upload drill', 'DRILL_SHORT=1 npm run --silent drill:uploads')
+  check('edge drill', 'DRILL_SHORT=1 npm run --silent drill:edge')
 }
 
 for (const failure of failures) console.log(`\n== FAILED: ${failure.slice(0, 2000)}`)

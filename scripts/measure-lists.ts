@@ -33,7 +33,9 @@ await filling.db.execute(sql`vacuum analyze institutes, page_contents`)
 const ADMIN = { email: 'measure@council.example', name: 'Measure', password: randomBytes(18).toString('base64url') }
 await saveAccount(filling.db, ADMIN)
 
-const { app } = await createApp(readConfig({ DATABASE_URL, LOG_LEVEL: 'fatal', PERSONAL_DATA_KEYS: newSealingKey() }))
+const { app } = await createApp(
+  readConfig({ DATABASE_URL, LOG_LEVEL: 'fatal', ANSWERS_MB: '0', PERSONAL_DATA_KEYS: newSealingKey() }),
+)
 await app.listen({ host: '127.0.0.1', port: 0 })
 const address = `http://127.0.0.1:${(app.server.address() as { port: number }).port}`
 const { cookie, bearer } = await logInByCalls(address, filling.pool, ADMIN)

@@ -14,7 +14,9 @@ const { DATABASE_URL, MIGRATE_DATABASE_URL, drop } = await throwawayDatabase(`me
 const filling = openDatabase(MIGRATE_DATABASE_URL, console.error)
 await filling.db.insert(institutes).values(inventInstitutes(500))
 await filling.close()
-const { app } = await createApp(readConfig({ DATABASE_URL, LOG_LEVEL: 'fatal', PERSONAL_DATA_KEYS: newSealingKey() }))
+const { app } = await createApp(
+  readConfig({ DATABASE_URL, LOG_LEVEL: 'fatal', ANSWERS_MB: '0', PERSONAL_DATA_KEYS: newSealingKey() }),
+)
 
 const read = async (url: string) => (await app.inject({ url })).rawPayload
 const kb = (bytes: number) => (bytes / 1000).toFixed(1)

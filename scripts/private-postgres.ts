@@ -1,7 +1,7 @@
 /** A PostgreSQL of the project's own under .local/, for development and tests: no Docker, no system service. */
 import { execFileSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -25,17 +25,7 @@ export async function startPrivatePostgres(): Promise<LocalEnv> {
   let port = known ? Number(new URL(known.DATABASE_URL).port) : await freePort()
   if (!isRunning(data)) {
     if (!(await isFree(port))) port = await freePort()
-    asServer('pg_ctl', [
-      '-D',
-      data,
-      '-w',
-      '-s',
-      '-l',
-      path.join(path.dirname(data), 'postgres.log'),
-      '-o',
-      `-p ${port}`,
-      'start',
-    ])
+    startCluster(data, port)
   }
   const urls = fresh || !known ? await createRoles(data, port) : withPort(known, port)
   // Kept as long as the database is: what was sealed with it can't be opened without it.
@@ -48,8 +38,43 @@ export async function startPrivatePostgres(): Promise<LocalEnv> {
 export function stopPrivatePostgres(): boolean {
   const data = dataDirectory()
   if (!isRunning(data)) return false
-  asServer('pg_ctl', ['-D', data, '-w', '-s', '-m', 'fast', 'stop'])
+  stopCluster(data)
   return true
+}
+
+export type OwnPostgres = Omit<LocalEnv, 'PERSONAL_DATA_KEYS'> & {
+  start: () => void
+  stop: () => void
+  remove: () => void
+}
+
+/** Another one, beside the project's, that may be stopped without disturbing anybody. */
+export async function ownPostgres(): Promise<OwnPostgres> {
+  const folder = mkdtempSync(path.join(tmpdir(), `${NAME}-postgres-`))
+  const data = path.join(folder, 'data')
+  const port = await freePort()
+  const stop = () => isRunning(data) && stopCluster(data)
+  const remove = () => {
+    stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    createCluster(data)
+    startCluster(data, port)
+    return { ...(await createRoles(data, port)), start: () => startCluster(data, port), stop, remove }
+  } catch (error) {
+    remove()
+    throw error
+  }
+}
+
+function startCluster(data: string, port: number): void {
+  const log = path.join(path.dirname(data), 'postgres.log')
+  asServer('pg_ctl', ['-D', data, '-w', '-s', '-l', log, '-o', `-p ${port}`, 'start'])
+}
+
+function stopCluster(data: string): void {
+  asServer('pg_ctl', ['-D', data, '-w', '-s', '-m', 'fast', 'stop'])
 }
 
 function createCluster(data: string): void {

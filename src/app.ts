@@ -12,6 +12,7 @@ import { workOnScans } from '#resources/file/scanned.server.ts'
 import { handlers } from '#resources/handlers.server.ts'
 import { flushSearchTerms } from '#resources/search/search-terms.server.ts'
 import { identify, sessionState } from '#resources/session/session.server.ts'
+import { Answers } from '#server/answers.ts'
 import { routesOf, serveApi } from '#server/api.ts'
 import { serveApiDescription } from '#server/api-description.ts'
 import type { Config } from '#server/config.ts'
@@ -22,7 +23,7 @@ import { serveFromSource } from '#server/development.ts'
 import { sendFailure } from '#server/failures.ts'
 import { openFiles } from '#server/files/files.ts'
 import type { Services } from '#server/handlers.ts'
-import { INERT_POLICY, SECURITY_HEADERS } from '#server/headers.ts'
+import { INERT_POLICY, SECURITY_HEADERS, SHARED_CACHE, untilNextSecond } from '#server/headers.ts'
 import { serveHealth } from '#server/health.ts'
 import { inProcessTransport } from '#server/in-process.ts'
 import { openJobs } from '#server/jobs.ts'
@@ -32,9 +33,12 @@ import { openApiOf } from '#server/openapi.ts'
 import { type PageBundle, pages, takeFormsOfPages } from '#server/pages.ts'
 import { openSealing } from '#server/sealing.ts'
 
+const MEGABYTE = 1024 * 1024
 const BUILD = path.join(import.meta.dirname, '../build')
 // What a browser sends. Anything else would end up in addresses and in the page's policy.
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i
+/** Visitors write to it and never read it: a message must not make us forget every page. */
+const UNSEEN = ['feedback_messages']
 const API = { title: 'State Nursing Council', version: '1' }
 
 export const openApi = openApiOf(contract, API)
@@ -60,6 +64,8 @@ export async function createApp(config: Config): Promise<Running> {
     bodyLimit: 1_000_000,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    // Who comes in on an open connection while we close is answered like the others: the proxy doesn't ask twice.
+    return503OnClosing: false,
     // An address that can't be decoded never reaches a route; it gets the same headers all the same.
     frameworkErrors: (error, request, reply) => {
       sendFailure(error, request, reply.headers({ ...SECURITY_HEADERS, 'content-security-policy': INERT_POLICY }))
@@ -74,14 +80,19 @@ export async function createApp(config: Config): Promise<Running> {
   app.addHook('onClose', () => database.close())
   await firstConnection(database.pool)
   await assertUnicode(database.pool)
-  const changes: Changes = await listenForChanges(config.DATABASE_URL, (err) =>
-    app.log.warn({ err }, 'changes are not heard'),
+  const changes: Changes = await listenForChanges(
+    config.DATABASE_URL,
+    (err) => app.log.warn({ err }, 'changes are not heard'),
+    UNSEEN,
   )
   app.addHook('onClose', () => changes.close())
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...SECURITY_HEADERS, 'content-security-policy': INERT_POLICY, 'x-request-id': request.id })
     if (!HOST.test(request.host)) throw new Failure('malformed', 'The request names no host')
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (reply.getHeader('cache-control') === SHARED_CACHE) reply.header(...untilNextSecond())
   })
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({ req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
@@ -98,11 +109,13 @@ export async function createApp(config: Config): Promise<Running> {
   const services: Services = { db, lists, files, jobs, sealing, mail: openMail(config), announce: changes.announce }
   // Before the database is closed: what is closed first was opened last.
   app.addHook('onClose', () => flushSearchTerms(services))
+  // While it is developed, a page changes with its code.
+  const answers = new Answers(changes, development ? 0 : config.ANSWERS_MB * MEGABYTE)
   const routes = routesOf(contract, handlers)
   serveHealth(app, database.pool)
   await app.register(
     async (scope) => {
-      await serveApi(scope, { routes, services, identify: identify(db) })
+      await serveApi(scope, { routes, services, answers, identify: identify(db) })
       await serveApiDescription(scope, openApi)
     },
     { prefix: '/api' },
@@ -111,6 +124,7 @@ export async function createApp(config: Config): Promise<Running> {
     bundle,
     development,
     publicOrigin: config.PUBLIC_ORIGIN,
+    answers,
     contextOf: (request) => ({
       transport: inProcessTransport(routes, services, {
         log: request.log,

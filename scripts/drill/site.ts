@@ -17,6 +17,8 @@ export type Server = {
   /** As a supervisor does it; what doesn't end in time is killed. */
   stop: () => Promise<void>
   log: () => string
+  /** While it runs. */
+  pid: () => number
 }
 type Program = { name: string; command: string[]; env?: NodeJS.ProcessEnv; port: number; ready: string }
 
@@ -30,7 +32,12 @@ const STOP_WITHIN_MS = 20_000
 const PORTS = { from: 20_000, to: 30_000 }
 
 /** The product in production: two processes that share database and files. */
-export async function appServers(folder: string, env: NodeJS.ProcessEnv, over: AbortSignal): Promise<[Server, Server]> {
+export async function appServers(
+  folder: string,
+  env: NodeJS.ProcessEnv,
+  over: AbortSignal,
+  called = 'app',
+): Promise<[Server, Server]> {
   const usual = { PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'warn', JOBS: 'on' }
   const PERSONAL_DATA_KEYS = newSealingKey()
   const make = async (name: string) => {
@@ -39,7 +46,7 @@ export async function appServers(folder: string, env: NodeJS.ProcessEnv, over: A
     const command = [process.execPath, MAIN]
     return server({ name, command, env: { ...own, ...env }, port, ready: '/readyz' }, folder, over)
   }
-  return [await make('app-1'), await make('app-2')]
+  return [await make(`${called}-1`), await make(`${called}-2`)]
 }
 
 /** The way in: nginx takes turns between them and hides nothing that goes wrong. */
@@ -92,7 +99,7 @@ http {
 `
 }
 
-function server({ name, command, env = {}, port, ready }: Program, folder: string, over: AbortSignal): Server {
+export function server({ name, command, env = {}, port, ready }: Program, folder: string, over: AbortSignal): Server {
   const address = `http://127.0.0.1:${port}`
   const logFile = path.join(folder, `${name}.log`)
   let child: ChildProcess | undefined
@@ -128,6 +135,7 @@ function server({ name, command, env = {}, port, ready }: Program, folder: strin
     kill: () => end('SIGKILL', STOP_WITHIN_MS),
     stop: () => end('SIGTERM', STOP_WITHIN_MS),
     log: () => readFileSync(logFile, 'utf8'),
+    pid: () => child?.pid ?? 0,
   }
 }
 

@@ -33,6 +33,8 @@ type Declaration<Input extends z.ZodObject, Data extends z.ZodType, Paged extend
   multipart?: boolean
   /** The same bytes for everyone: a shared cache may keep the reply. */
   shared?: boolean
+  /** The arguments that people write themselves: no two write the same, so the process keeps no reply to one. */
+  freeText?: readonly string[]
   /** The reply carries `meta`. */
   paged?: Paged
 }

@@ -4,6 +4,7 @@ import type * as z from 'zod'
 import { ACCESS, type Access, type Contract, type Endpoint, inputOf, Meta } from '#contract/endpoint.ts'
 import { Failure } from '#contract/failure.ts'
 import { CHUNK_BYTES } from '#contract/file-kinds.ts'
+import { type Answers, sendAnswer } from './answers.ts'
 import { invalidInput, sendFailure } from './failures.ts'
 import { readForm, takeForms } from './form-data.ts'
 import { type AllHandlers, type Context, type Services, type User, VISITOR } from './handlers.ts'
@@ -55,7 +56,12 @@ export async function keep({ promise, input, handler }: Route, given: unknown, c
 /** Serves the contract under /api. */
 export async function serveApi(
   scope: FastifyInstance,
-  { routes, services, identify }: { routes: Route[]; services: Services; identify: Identify },
+  {
+    routes,
+    services,
+    answers,
+    identify,
+  }: { routes: Route[]; services: Services; answers: Answers; identify: Identify },
 ): Promise<void> {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser(
@@ -82,6 +88,8 @@ export async function serveApi(
       config: { promise },
       exposeHeadRoute: false,
       handler: async (request, reply) => {
+        const known = promise.shared && answers.recall(request.url)
+        if (known) return sendAnswer(request, reply, known)
         refuseForeignPages(request, promise)
         const context: Context = {
           ...services,
@@ -91,10 +99,29 @@ export async function serveApi(
           cookies: request.cookies,
           log: request.log,
         }
+        if (promise.shared) return sendAnswer(request, reply, await sharedAnswer(route, request, context))
         const body = promise.multipart ? await readForm(request) : request.body
         const { reply: answer, headers } = await keep(route, promise.body ? body : request.query, context)
-        return reply.headers({ 'cache-control': promise.shared ? SHARED_CACHE : 'no-store', ...headers }).send(answer)
+        return reply.headers({ 'cache-control': 'no-store', ...headers }).send(answer)
       },
+    })
+  }
+
+  /** The same for everyone, so it is made once, under the one spelling of what was asked. */
+  async function sharedAnswer(route: Route, request: FastifyRequest, context: Context) {
+    const { promise, input } = route
+    const checked = input.safeParse(request.query)
+    if (!checked.success) throw invalidInput(checked.error)
+    const key = `/api${promise.path} ${JSON.stringify(checked.data)}`
+    return answers.answer(key, request.url, async () => {
+      const { reply } = await keep(route, request.query, context)
+      const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': SHARED_CACHE }
+      return {
+        status: 200,
+        headers,
+        body: JSON.stringify(reply),
+        keep: !promise.freeText?.some((name) => checked.data[name]),
+      }
     })
   }
 }

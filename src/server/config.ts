@@ -27,6 +27,10 @@ const Environment = z.object({
   FILES_S3_REGION: z.string().default('us-east-1'),
   FILES_S3_ACCESS_KEY: z.string().optional(),
   FILES_S3_SECRET_KEY: z.string().optional(),
+  FILES_ACCEL: z
+    .enum(['on', 'off'])
+    .default('off')
+    .describe('whether the nginx in front sends files of FILES_DIR itself (deploy/nginx)'),
   FILES_QUOTA_MB: z.coerce.number().int().positive().default(20_000).describe('how much all files may take together'),
   CLAMD: z.string().optional().describe('the virus scanner: a socket path or host:port; every upload is shown to it'),
   PERSONAL_DATA_KEYS: z
@@ -52,6 +56,12 @@ const Environment = z.object({
     .positive()
     .default(395)
     .describe('after how many days everything personal in a message is erased'),
+  ANSWERS_MB: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(64)
+    .describe('how much of its public answers the process keeps in memory; 0 makes each of them anew'),
   JOBS: z.enum(['on', 'off']).default('on').describe('whether this process works on jobs'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })

@@ -12,9 +12,11 @@ import { Failure } from '#contract/failure.ts'
 import { LANGUAGES, type Language, prefixOf, splitLanguage } from '#contract/language.ts'
 import type { PageContext } from '#contract/page-context.ts'
 import type { PageHandle } from '#contract/page-handle.ts'
+import { type Answer, type Answers, sendAnswer } from './answers.ts'
 import { comesFromOwnPage } from './api.ts'
 import { pagePolicy, seal } from './content-security.ts'
 import { SHARED_CACHE } from './headers.ts'
+import { atMost } from './turns.ts'
 
 /** The page bundle: React Router's build, and the door that entry.server.tsx opens for us. */
 export type PageBundle = ServerBuild & {
@@ -25,6 +27,7 @@ type Options = {
   bundle: () => Promise<PageBundle>
   development: boolean
   publicOrigin: string | undefined
+  answers: Answers
   /** What loaders need beyond the host's own part of the context. */
   contextOf: (request: FastifyRequest) => Omit<PageContext, 'mark' | 'origin' | 'logError'>
 }
@@ -33,6 +36,11 @@ export type ShowPage = (request: FastifyRequest, reply: FastifyReply) => Promise
 
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 const FORM_LIMIT_BYTES = 20_000
+/**
+ * Enough to render one while others wait for PostgreSQL. With more, what is kept in memory and takes no time at all would
+ * wait until all of them are done.
+ */
+const RENDERS_AT_ONCE = 3
 
 /** The forms of pages come as text; nothing else that is sent to an address is read. */
 export function takeFormsOfPages(scope: FastifyInstance): void {
@@ -43,8 +51,9 @@ export function takeFormsOfPages(scope: FastifyInstance): void {
 }
 
 /** Shows any address through React Router: one canonical URL in, one sealed page out. */
-export function pages({ bundle, development, publicOrigin, contextOf }: Options): ShowPage {
+export function pages({ bundle, development, publicOrigin, answers, contextOf }: Options): ShowPage {
   type Handler = ReturnType<typeof createRequestHandler>
+  const inTurn = atMost(RENDERS_AT_ONCE)
   let known: { build: PageBundle; routes: RouteObject[]; handlers: Record<Language, Handler> } | undefined
 
   async function loaded() {
@@ -60,61 +69,84 @@ export function pages({ bundle, development, publicOrigin, contextOf }: Options)
     return known
   }
 
-  async function send(
-    reply: FastifyReply,
-    response: Response,
-    { mark, origin, kept }: { mark: string; origin: string; kept: boolean },
-  ) {
-    const cacheable = kept && (response.status === 200 || response.status === 404)
-    reply.code(response.status).headers(Object.fromEntries(response.headers))
-    reply.header('cache-control', cacheable ? SHARED_CACHE : 'no-store')
+  async function sealed(response: Response, mark: string, origin: string, shared: boolean): Promise<Answer> {
+    const cacheable = shared && (response.status === 200 || response.status === 404)
+    const headers: Record<string, string> = {
+      ...Object.fromEntries(response.headers),
+      'cache-control': cacheable ? SHARED_CACHE : 'no-store',
+    }
     const body = await response.text()
-    if (!response.headers.get('content-type')?.startsWith('text/html')) return reply.send(body)
+    if (!response.headers.get('content-type')?.startsWith('text/html'))
+      return { status: response.status, headers, body }
     const { html, scriptHashes } = seal(body, mark)
-    return reply.header('content-security-policy', pagePolicy(origin, scriptHashes, development)).send(html)
+    headers['content-security-policy'] = pagePolicy(origin, scriptHashes, development)
+    return { status: response.status, headers, body: html }
   }
 
   const showPage: ShowPage = async (request, reply) => {
     const origin = publicOrigin ?? `${request.protocol}://${request.host}`
+    const spelling = origin + request.url
+    const isPosted = request.method === 'POST'
+    const known = isPosted ? undefined : answers.recall(spelling)
+    if (known) return sendAnswer(request, reply, known)
     // A proxy's way to ask (`GET http://…`) is not ours.
     if (!request.url.startsWith('/')) throw new Failure('malformed', 'The address must begin with a slash')
     const { build, routes, handlers } = await loaded()
     // Not `new URL(request.url, origin)`: an address that begins with // would name another host.
-    const page = locate(routes, new URL(origin + request.url))
-    const isPosted = request.method === 'POST'
+    const page = locate(routes, new URL(spelling))
     if (isPosted) refusePost(request, page)
     if (page.kind === 'refused')
       return reply.code(400).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Bad Request')
     if (page.kind === 'moved') return reply.header('cache-control', SHARED_CACHE).redirect(page.to, 308)
 
-    const mark = randomBytes(18).toString('base64url')
-    const context: PageContext = {
-      ...contextOf(request),
-      mark,
-      // Never from the request's Host: whatever stands in a page is kept for everyone.
-      origin: publicOrigin ?? '',
-      logError: (err) => request.log.error({ err }, 'a page broke'),
+    async function render(page: Page) {
+      const mark = randomBytes(18).toString('base64url')
+      const context: PageContext = {
+        ...contextOf(request),
+        mark,
+        // Never from the request's Host: whatever stands in a page is kept for everyone.
+        origin: publicOrigin ?? '',
+        logError: (err) => request.log.error({ err }, 'a page broke'),
+      }
+      // No header of the visitor's reaches the renderer: a page depends on its address alone, and on what was sent to it.
+      const form = {
+        method: 'POST',
+        headers: { 'content-type': FORM_TYPE },
+        body: typeof request.body === 'string' ? request.body : '',
+      }
+      const response = await inTurn(() =>
+        handlers[page.language](
+          new Request(origin + page.address, isPosted ? form : {}),
+          build.entry.module.loadContext(context),
+        ),
+      )
+      const shared = page.shared && !context.incomplete && !isPosted
+      const answer = await sealed(response, mark, origin, shared)
+      // Who has a whole one, as nginx says by its tag, goes on with it on a 503; who has none gets what there is.
+      if (context.incomplete && request.headers['if-none-match']) answer.status = 503
+      return { ...answer, keep: shared && page.kept && answer.status === 200 }
     }
-    // No header of the visitor's reaches the renderer: a page depends on its address alone, and on what was sent to it.
-    const form = {
-      method: 'POST',
-      headers: { 'content-type': FORM_TYPE },
-      body: typeof request.body === 'string' ? request.body : '',
-    }
-    const response = await handlers[page.language](
-      new Request(origin + page.address, isPosted ? form : {}),
-      build.entry.module.loadContext(context),
-    )
-    await send(reply, response, { mark, origin, kept: page.shared && !context.incomplete && !isPosted })
-    return reply
+
+    const isKept = page.shared && page.kept && !isPosted
+    const answer = isKept
+      ? await answers.answer(origin + page.address, spelling, () => render(page))
+      : await render(page)
+    return sendAnswer(request, reply, answer)
   }
   return showPage
 }
 
-type Located =
-  | { kind: 'refused' }
-  | { kind: 'moved'; to: string }
-  | { kind: 'page'; address: string; language: Language; shared: boolean; takesPosts: boolean }
+type Page = {
+  kind: 'page'
+  address: string
+  language: Language
+  /** The same for everyone. */
+  shared: boolean
+  /** Asked for often enough to be remembered. */
+  kept: boolean
+  takesPosts: boolean
+}
+type Located = { kind: 'refused' } | { kind: 'moved'; to: string } | Page
 
 function refusePost(request: FastifyRequest, page: Located): void {
   if (page.kind !== 'page' || !page.takesPosts) throw new Failure('not_found', 'Nothing can be sent to this address')
@@ -154,7 +186,8 @@ function locate(routes: RouteObject[], url: URL): Located {
     return isData ? { kind: 'refused' } : { kind: 'moved', to: to + search }
   // The form is a document's: our scripts call the API.
   const takesPosts = last.route.handle?.takesPosts === true && !isData
-  return { kind: 'page', address: url.pathname + search, language, shared: !isPrivate, takesPosts }
+  const kept = !last.route.handle?.freeText?.some((name: string) => query.has(name))
+  return { kind: 'page', address: url.pathname + search, language, shared: !isPrivate, kept, takesPosts }
 }
 
 /** matchRoutes throws on a broken percent sign; such an address is simply no page of ours. */

@@ -12,7 +12,7 @@ type Options = Pick<Services, 'db' | 'files'> & {
 }
 
 /** The data folder: files by the address that people know, and smaller pictures of them by the hash of their content. */
-export function serveData(scope: FastifyInstance, { db, files: { store }, otherwise }: Options): void {
+export function serveData(scope: FastifyInstance, { db, files: stored, otherwise }: Options): void {
   /** Spec §4: a link is looked for at its own path and then at the fallback path. Both are addresses, not folders. */
   async function findFile(asked: string): Promise<SentFile | undefined> {
     const name = asked.split('/').at(-1) ?? ''
@@ -43,7 +43,7 @@ export function serveData(scope: FastifyInstance, { db, files: { store }, otherw
       const asked = request.params['*']
       const [, of, variant] = /^variants\/([0-9a-f]{64})\/([\w-]+\.webp)$/.exec(asked) ?? []
       const found = of && variant ? await findVariant(of, variant) : await findFile(asked)
-      if (found && (await sendFile(request, reply, store, found))) return reply
+      if (found && (await sendFile(request, reply, stored, found))) return reply
       // A picture that isn't made yet is nobody's page.
       if (of)
         return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found')

@@ -13,7 +13,7 @@ import { qrCode } from './qr-code.ts'
 const LONGEST_QUESTION = 200
 
 // The time that it tells is the answer's own, so it is true of a copy that a cache hands out too.
-export const handle = { query: ['name'] } satisfies PageHandle
+export const handle = { query: ['name'], freeText: ['name'] } satisfies PageHandle
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url)

@@ -106,6 +106,7 @@ export const instituteApi = {
     }),
     data: InstituteCheck,
     shared: true,
+    freeText: ['name'],
   }),
 }
 

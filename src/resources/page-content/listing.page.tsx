@@ -23,7 +23,7 @@ const NEW_FOR_DAYS = 14
 const NOTIFICATIONS = 2
 const FAKE_INSTITUTES = '/fakeInstitute'
 
-export const handle = { query: ['q', 'page'] } satisfies PageHandle
+export const handle = { query: ['q', 'page'], freeText: ['q'] } satisfies PageHandle
 
 export async function loader({ request, url, pattern, context }: Route.LoaderArgs) {
   const about = contentTypeAt(pattern)

@@ -82,6 +82,7 @@ export const pageContentApi = {
     data: z.array(PublishedContent),
     paged: true,
     shared: true,
+    freeText: ['q'],
   }),
   published: endpoint('GET', '/page-content/one', {
     access: 'public',

@@ -55,6 +55,7 @@ export const searchApi = {
     }),
     paged: true,
     shared: true,
+    freeText: ['query'],
   }),
   suggestions: endpoint('GET', '/search/suggestions', {
     access: 'public',
@@ -62,5 +63,6 @@ export const searchApi = {
     query: z.object({ query }),
     data: z.array(z.string()),
     shared: true,
+    freeText: ['query'],
   }),
 }

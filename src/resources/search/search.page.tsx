@@ -13,7 +13,7 @@ import { HITS_PER_PAGE, SearchResults } from './search-results.tsx'
 const YEARS_OFFERED = 12
 const INDIA_AHEAD_MS = 5.5 * 3_600_000
 
-export const handle = { query: ['query', 'page', 'sort', 'kind', 'year'] } satisfies PageHandle
+export const handle = { query: ['query', 'page', 'sort', 'kind', 'year'], freeText: ['query'] } satisfies PageHandle
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = askedBy(new URL(request.url).searchParams)

@@ -10,20 +10,31 @@ const RECONNECT_AFTER_MS = 1000
 export type Changes = {
   /** Grows with every change of the table. `undefined`: not known just now, so remember nothing. */
   generation: (table: string) => number | undefined
+  /** Grows with every change of anything that visitors see. `undefined`: as above. */
+  version: () => number | undefined
   /** What this process has just committed need not wait for its own NOTIFY. */
   announce: (table: string) => void
   close: () => Promise<void>
 }
 
-export async function listenForChanges(url: string, onProblem: (error: Error) => void): Promise<Changes> {
+/** `unseen`: the tables of which visitors see nothing. */
+export async function listenForChanges(
+  url: string,
+  onProblem: (error: Error) => void,
+  unseen: readonly string[] = [],
+): Promise<Changes> {
   const generations = new Map<string, number>()
+  let seenChanges = 0
   let epoch = 0
   let connected = false
   let closed = false
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
 
-  const announce = (table: string) => generations.set(table, (generations.get(table) ?? 0) + 1)
+  function announce(table: string) {
+    generations.set(table, (generations.get(table) ?? 0) + 1)
+    if (!unseen.includes(table)) seenChanges += 1
+  }
 
   async function connect() {
     const next = new pg.Client({ connectionString: url, application_name: 'council changes', keepAlive: true })
@@ -50,6 +61,7 @@ export async function listenForChanges(url: string, onProblem: (error: Error) =>
   await connect()
   return {
     generation: (table) => (connected ? epoch * 1e9 + (generations.get(table) ?? 0) : undefined),
+    version: () => (connected ? epoch * 1e9 + seenChanges : undefined),
     announce,
     async close() {
       closed = true

@@ -13,10 +13,11 @@ export function diskStore(givenRoot: string): FileStore {
   const root = path.resolve(givenRoot)
   const incoming = path.join(root, 'incoming')
 
-  function pathOf(sha256: string): string {
+  function placeOf(sha256: string): string {
     requireKey(sha256)
-    return path.join(root, sha256.slice(0, 2), sha256.slice(2, 4), sha256)
+    return `${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`
   }
+  const pathOf = (sha256: string) => path.join(root, placeOf(sha256))
 
   async function* list(): AsyncGenerator<string> {
     for await (const first of namesIn(root)) {
@@ -62,6 +63,8 @@ export function diskStore(givenRoot: string): FileStore {
     },
 
     sizeOf: async (sha256) => sizeAt(pathOf(sha256)),
+
+    placeOf,
 
     async delete(sha256) {
       await unlessMissing(unlink(pathOf(sha256)))

@@ -12,6 +12,8 @@ export type Files = {
   workFolder: string
   clamd: string | undefined
   quotaBytes: number
+  /** The proxy in front sends what lies in the store's folder itself. */
+  sentByProxy: boolean
 }
 
 const MB = 1024 * 1024
@@ -19,7 +21,13 @@ const MB = 1024 * 1024
 export async function openFiles(config: Config): Promise<Files> {
   const workFolder = path.join(config.FILES_DIR, 'work')
   await mkdir(workFolder, { recursive: true })
-  return { store: await openStore(config), workFolder, clamd: config.CLAMD, quotaBytes: config.FILES_QUOTA_MB * MB }
+  return {
+    store: await openStore(config),
+    workFolder,
+    clamd: config.CLAMD,
+    quotaBytes: config.FILES_QUOTA_MB * MB,
+    sentByProxy: config.FILES_ACCEL === 'on',
+  }
 }
 
 async function openStore(config: Config): Promise<FileStore> {

@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { INERT_POLICY, SHARED_CACHE } from '#server/headers.ts'
-import type { ByteRange, FileStore } from './store.ts'
+import { knowsTag } from '#server/known-tag.ts'
+import type { Files } from './files.ts'
+import type { ByteRange } from './store.ts'
 
 export type SentFile = {
   sha256: string
@@ -22,7 +24,7 @@ const PDF_POLICY = "default-src 'none'; frame-ancestors 'self'"
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  store: FileStore,
+  { store, sentByProxy }: Pick<Files, 'store' | 'sentByProxy'>,
   { sha256, type, size, name, kept }: SentFile,
 ): Promise<boolean> {
   const etag = `"${sha256}"`
@@ -31,16 +33,23 @@ export async function sendFile(
     'content-disposition': `inline; ${fileNameOf(name)}`,
     'cache-control': kept === 'for-ever' ? FOR_EVER : SHARED_CACHE,
     etag,
-    'accept-ranges': 'bytes',
     ...(type === 'application/pdf'
       ? { 'content-security-policy': PDF_POLICY, 'x-frame-options': 'SAMEORIGIN' }
       : { 'content-security-policy': INERT_POLICY }),
   }
-  if (knows(request, etag)) {
+  if (knowsTag(request, etag)) {
     reply.headers(headers).code(304).send()
     return true
   }
 
+  if (sentByProxy && store.placeOf) {
+    if ((await store.sizeOf(sha256)) === undefined) return false
+    // nginx takes the type and the disposition along, sends the parts that are asked for, and has a tag of its own.
+    reply.headers({ ...headers, 'x-accel-redirect': `/stored/${store.placeOf(sha256)}` }).send('')
+    return true
+  }
+
+  reply.header('accept-ranges', 'bytes')
   const range = rangeOf(request, size, etag)
   if (range === 'outside') {
     reply
@@ -55,11 +64,6 @@ export async function sendFile(
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
   reply.headers({ ...headers, 'content-length': part.end - part.start + 1 }).send(content)
   return true
-}
-
-function knows(request: FastifyRequest, etag: string): boolean {
-  const known = request.headers['if-none-match'] ?? ''
-  return known === '*' || known.split(/\s*,\s*/).some((one) => one.replace(/^W\//, '') === etag)
 }
 
 /** One range, as players and viewers ask for it; any other wish gets the whole. */

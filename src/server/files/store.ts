@@ -18,6 +18,8 @@ export type FileStore = {
   /** How many bytes are there; undefined when it isn't there. */
   sizeOf: (sha256: string) => Promise<number | undefined>
   delete: (sha256: string) => Promise<void>
+  /** Where it lies below the store's own folder, for a server that sends it without us; absent where there is no folder. */
+  placeOf?: (sha256: string) => string
   /** Every key that is there, in no order. */
   list: () => AsyncIterable<string>
   /** Removes what processes that died have left half written longer ago than this. */

@@ -1,0 +1,45 @@
+/**
+ * What we are compared with, as processes of their own, told by the environment what to be: the least that Fastify can do
+ * to send the same bytes, with the same headers and the same line in the log.
+ */
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import fastify, { LogController } from 'fastify'
+import pg from 'pg'
+import { SHARED_CACHE } from '#server/headers.ts'
+
+type Given = { headers: Record<string, string>; body: string }
+
+const { BE, PORT, GIVEN = '', QUERY = '', DATABASE_URL } = process.env
+const port = Number(PORT)
+const SLOW_MS = 300
+
+if (BE === 'slow') {
+  let hits = 0
+  createServer((request, response) => {
+    if (request.url === '/hits' || request.url === '/readyz') return response.end(String(hits))
+    hits += 1
+    setTimeout(() => {
+      response.setHeader('cache-control', SHARED_CACHE)
+      response.end('x'.repeat(10_000))
+    }, SLOW_MS)
+  }).listen(port, '127.0.0.1')
+} else {
+  const app = fastify({ logger: { level: 'info' }, logController: new LogController({ disableRequestLogging: true }) })
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info({ req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+  })
+  app.get('/readyz', async () => 'ready')
+  const { headers, body } = JSON.parse(readFileSync(GIVEN, 'utf8')) as Given
+  if (BE === 'memory') {
+    const bytes = Buffer.from(body, 'base64')
+    app.get('/*', async (_request, reply) => reply.headers(headers).send(bytes))
+  } else {
+    const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 })
+    app.get('/*', async (_request, reply) => {
+      const { rows } = await pool.query(QUERY)
+      return reply.headers(headers).send({ status: 'success', message: 'OK', data: rows })
+    })
+  }
+  await app.listen({ host: '127.0.0.1', port })
+}

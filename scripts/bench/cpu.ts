@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** Processor time that these processes have used so far, in microseconds, all their threads together. */
+export function cpuUs(pids: readonly number[]): number {
+  let ns = 0
+  for (const pid of pids)
+    for (const task of readdirSync(`/proc/${pid}/task`))
+      ns += Number(read(`/proc/${pid}/task/${task}/schedstat`)?.split(' ', 1)[0] ?? 0)
+  return ns / 1000
+}
+
+/** PostgreSQL's processes, by one of its backends: all children of the same parent. */
+export function postgresOf(backend: number): number[] {
+  const parent = parentOf(backend)
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 0 && parentOf(pid) === parent)
+}
+
+export const residentMb = (pid: number) =>
+  Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`) ?? '')?.[1] ?? 0) / 1024
+
+/** On a core of its own, so that the one who asks doesn't take its time. */
+export function pin(pids: readonly number[], core: number): void {
+  for (const pid of pids) spawnSync('taskset', ['-apc', String(core), String(pid)])
+}
+
+function parentOf(pid: number): number | undefined {
+  // The name, in brackets, may hold spaces.
+  const rest = read(`/proc/${pid}/stat`)?.split(') ').at(-1)
+  return rest ? Number(rest.split(' ')[1]) : undefined
+}
+
+function read(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
+}

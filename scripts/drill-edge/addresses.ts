@@ -1,0 +1,28 @@
+import { PUBLIC_PAGES } from '../../src/routes.ts'
+
+const PAGES = PUBLIC_PAGES.map(({ path = '/' }) => path).filter((path) => !path.includes(':'))
+const dataOf = (page: string) => (page === '/' ? '/_.data' : `${page}.data`)
+
+export const CALLS = [
+  '/api/institute/listing?page=1&per_page=50',
+  '/api/page-content/listing?page=1&per_page=10&type=1',
+  '/api/homemenu/fetchHomeMenu',
+  '/api/programs/listing',
+  '/api/settings/listing',
+]
+
+/** What visitors read, and gets the same answer for everyone: pages in two languages, their data, calls. */
+export const SHARED_ADDRESSES = [
+  ...PAGES,
+  ...PAGES.map((page) => (page === '/' ? '/mr' : `/mr${page}`)),
+  ...PAGES.map(dataOf),
+  '/institute?page=2',
+  '/institute.data?page=2',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/feeds/circulars.xml',
+  ...CALLS,
+]
+
+/** One of each kind that matters most. */
+export const HOT_ADDRESSES = ['/', '/mr', '/institute', '/circulars', '/faq', '/programs', '/tenders', '/contactUs']

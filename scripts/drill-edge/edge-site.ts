@@ -1,0 +1,113 @@
+import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { saveAccount } from '#resources/user/user.server.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { newSealingKey } from '#server/sealing.ts'
+import { type Keys, logInByCalls } from '../../tests/support/log-in.ts'
+import { edgeTo } from '../drill/edge.ts'
+import { appServers, freePort, type Server } from '../drill/site.ts'
+import { type OwnPostgres, ownPostgres } from '../private-postgres.ts'
+
+/** Who logs in, with words that must never turn up in what visitors get. */
+const CLERK = { email: 'canary.clerk@council.example', name: 'Canary Clerkson' }
+const SCRIPTS = path.join(import.meta.dirname, '..')
+
+export type EdgeSite = {
+  apps: [Server, Server]
+  /** nginx before both processes, as visitors meet it. */
+  edge: Server
+  /** The same before one process alone, each with a cache of its own. */
+  alone: [Server, Server]
+  postgres: OwnPostgres
+  sql: pg.Pool
+  clerk: Clerk
+  /** The edge's clock, and nobody else's, is so many minutes ahead. */
+  setClockAhead: (minutes: number) => void
+  over: AbortSignal
+  close: () => Promise<void>
+}
+export type Clerk = {
+  keys: Keys
+  secrets: string[]
+  call: (method: string, path: string, body?: unknown) => Promise<Record<string, unknown>>
+}
+
+/** The product as it is deployed, on a PostgreSQL that may be stopped: two processes, demo content, nginx before them. */
+export async function edgeSite(over: AbortSignal): Promise<EdgeSite> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'council-edge-'))
+  const servers: Server[] = []
+  let postgres: OwnPostgres | undefined
+  let sql: pg.Pool | undefined
+  const close = async () => {
+    for (const server of servers) await server.kill()
+    await sql?.end()
+    postgres?.remove()
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+  }
+  try {
+    postgres = await ownPostgres()
+    const { DATABASE_URL, MIGRATE_DATABASE_URL } = postgres
+    const port = await freePort()
+    const FILES_DIR = path.join(folder, 'files')
+    mkdirSync(FILES_DIR)
+    const origin = { PUBLIC_ORIGIN: `http://127.0.0.1:${port}`, PERSONAL_DATA_KEYS: newSealingKey() }
+    const own = { DATABASE_URL, FILES_DIR, ...origin }
+    for (const script of ['migrate.ts', 'seed.ts']) run(script, { ...own, MIGRATE_DATABASE_URL })
+
+    // Pictures are made smaller by the worker, which has no part in this.
+    const apps = await appServers(folder, { ...own, FILES_ACCEL: 'on', JOBS: 'off' }, over)
+    const clock = path.join(folder, 'clock')
+    const setClockAhead = (minutes: number) => writeFileSync(clock, `+${minutes}m\n`)
+    setClockAhead(0)
+    const files = path.join(FILES_DIR, 'store')
+    const edge = await edgeTo(apps, folder, over, { port, files, clock })
+    const alone: [Server, Server] = [
+      await edgeTo([apps[0]], folder, over, { files }),
+      await edgeTo([apps[1]], folder, over, { files }),
+    ]
+    servers.push(edge, ...alone, ...apps)
+    await Promise.all(apps.map((app) => app.start()))
+    await Promise.all([edge, ...alone].map((server) => server.start()))
+
+    sql = new pg.Pool({ connectionString: MIGRATE_DATABASE_URL, max: 2 })
+    // It is stopped now and then.
+    sql.on('error', () => undefined)
+    const clerk = await clerkAt(edge.address, MIGRATE_DATABASE_URL, sql)
+    return { apps, edge, alone, postgres, sql, clerk, setClockAhead, over, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+function run(script: string, env: NodeJS.ProcessEnv): void {
+  const all = { PATH: process.env.PATH, NODE_ENV: 'production', ...env }
+  const { status, stderr } = spawnSync(process.execPath, [path.join(SCRIPTS, script)], { env: all, encoding: 'utf8' })
+  if (status !== 0) throw new Error(stderr)
+}
+
+async function clerkAt(address: string, ownerUrl: string, sql: pg.Pool): Promise<Clerk> {
+  const account = { ...CLERK, password: randomBytes(18).toString('base64url') }
+  const { db, close } = openDatabase(ownerUrl, console.error)
+  await saveAccount(db, account)
+  await close()
+  const keys = await logInByCalls(address, sql, account)
+  const sent = { cookie: keys.cookie, authorization: `Bearer ${keys.bearer}`, 'sec-fetch-site': 'same-origin' }
+  const call: Clerk['call'] = async (method, path, body) => {
+    const headers = { ...sent, ...(body !== undefined && { 'content-type': 'application/json' }) }
+    const response = await fetch(`${address}/api${path}`, {
+      method,
+      headers,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const reply = (await response.json()) as { message: string; data: Record<string, unknown> }
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${reply.message}`)
+    return reply.data
+  }
+  const token = keys.cookie.split('=').at(-1) ?? keys.cookie
+  return { keys, secrets: [CLERK.name, CLERK.email, keys.bearer, token], call }
+}

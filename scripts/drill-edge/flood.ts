@@ -1,0 +1,73 @@
+/** A worker: asks for addresses that nobody has asked for before, so many a second, whether they are answered or not. */
+import { setTimeout as wait } from 'node:timers/promises'
+import { parentPort, workerData } from 'node:worker_threads'
+import { p99, visitor } from './visitor.ts'
+
+export type Flood = { address: string; perSecond: number; seconds: number }
+export type Flooded = {
+  sent: number
+  rendered: number
+  turnedAway: number
+  /** Turned away without being told when to come back. */
+  withoutTime: number
+  turnedAwayP99Ms: number
+  renderedP99Ms: number
+  others: Record<string, number>
+}
+
+const TICK_MS = 10
+/** nginx lets one address have 200 connections. */
+const SOURCES = ['127.0.0.11', '127.0.0.12', '127.0.0.13']
+const CONNECTIONS_EACH = 150
+
+const { address, perSecond, seconds } = workerData as Flood
+const visitors = SOURCES.map((from) => visitor(address, { from, connections: CONNECTIONS_EACH }))
+const away: number[] = []
+const rendered: number[] = []
+const others: Record<string, number> = {}
+let withoutTime = 0
+let sent = 0
+const underWay = new Set<Promise<void>>()
+
+const began = performance.now()
+for (;;) {
+  const elapsed = performance.now() - began
+  if (elapsed > seconds * 1000) break
+  const due = Math.floor((elapsed / 1000) * perSecond)
+  while (sent < due) {
+    const one = askFor(sent++)
+    underWay.add(one)
+    one.finally(() => underWay.delete(one)).catch(() => undefined)
+  }
+  await wait(TICK_MS)
+}
+await Promise.all(underWay)
+for (const one of visitors) one.leave()
+const told: Flooded = {
+  sent,
+  rendered: rendered.length,
+  turnedAway: away.length,
+  withoutTime,
+  turnedAwayP99Ms: p99(away),
+  renderedP99Ms: p99(rendered),
+  others,
+}
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread of ours, not a window
+parentPort?.postMessage(told)
+
+async function askFor(number: number): Promise<void> {
+  try {
+    const got = await visitors[number % visitors.length]?.ask(`/circulars?q=flood${Date.now()}x${number}`)
+    if (got?.status === 200) rendered.push(got.ms)
+    else if (got?.status === 503) {
+      away.push(got.ms)
+      if (!got.headers['retry-after']) withoutTime += 1
+    } else count(String(got?.status))
+  } catch (error) {
+    count(String(error))
+  }
+}
+
+function count(what: string): void {
+  others[what] = (others[what] ?? 0) + 1
+}

@@ -1,0 +1,126 @@
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { HOT_ADDRESSES } from './addresses.ts'
+import type { EdgeSite } from './edge-site.ts'
+import { Faults, type Finding } from './finding.ts'
+import type { Flood, Flooded } from './flood.ts'
+import { p99, visitor } from './visitor.ts'
+
+const TIMES = 10
+const AT_ONCE = 8
+const READ_EVERY_MS = 10
+const CACHED_P99_MS = 100
+const AWAY_P99_MS = 1000
+const OFFICE_P99_MS = 2000
+const NORMAL_WITHIN_MS = 2000
+
+/** Ten times as many new searches as can be rendered: readers of what is kept don't notice, and the excess is told at once. */
+export async function overload(site: EdgeSite, isShort: boolean): Promise<Finding[]> {
+  const { address } = site.edge
+  const capacity = await capacityOf(address, isShort ? 2 : 5)
+  const calm = await readKept(address, wait(isShort ? 1000 : 3000))
+  const flood = { address, perSecond: Math.round(capacity * TIMES), seconds: isShort ? 4 : 20 }
+  const worker = new Worker(new URL('./flood.ts', import.meta.url), { workerData: flood satisfies Flood })
+  const done = once(worker, 'message') as Promise<[Flooded]>
+  const [kept, office] = await Promise.all([readKept(address, done), readKept(address, done, ['/admin/login'], 200)])
+  const [flooded] = await done
+  const recovery = await recover(address)
+  const unexpected = Object.entries(flooded.others).map(([what, count]) => `${count} × ${what}`)
+  const { rendered, turnedAway, sent } = flooded
+  return [
+    { what: 'new searches a second, at most', figure: capacity.toFixed(0), isGood: capacity > 0 },
+    {
+      what: `asked for ${flood.perSecond} a second`,
+      figure: `${sent}: ${rendered} rendered, ${turnedAway} turned away ${unexpected.join(', ')}`,
+      isGood: turnedAway > 0 && rendered > 0 && unexpected.length === 0,
+    },
+    kept.failed.finding('kept pages that failed meanwhile', kept.times.length),
+    {
+      what: 'kept pages, p99',
+      figure: `${p99(kept.times).toFixed(1)} ms (${p99(calm.times).toFixed(1)} ms before)`,
+      isGood: p99(kept.times) < CACHED_P99_MS,
+    },
+    office.failed.finding('calls of the login page that failed meanwhile', office.times.length),
+    {
+      what: 'the login page, p99',
+      figure: `${p99(office.times).toFixed(0)} ms`,
+      isGood: p99(office.times) < OFFICE_P99_MS,
+    },
+    {
+      what: 'turned away with 503 and Retry-After, p99',
+      figure: `${flooded.turnedAwayP99Ms.toFixed(1)} ms (rendered: ${flooded.renderedP99Ms.toFixed(0)} ms)`,
+      isGood: flooded.turnedAwayP99Ms < AWAY_P99_MS && flooded.withoutTime === 0,
+    },
+    { what: 'back to normal after', figure: `${recovery.toFixed(0)} ms`, isGood: recovery < NORMAL_WITHIN_MS },
+  ]
+}
+
+/** New searches that are answered in a second when there are always some waiting. */
+async function capacityOf(address: string, seconds: number): Promise<number> {
+  const { ask, leave } = visitor(address, { connections: AT_ONCE, from: '127.0.0.5' })
+  const until = performance.now() + seconds * 1000
+  let answered = 0
+  const lane = async () => {
+    while (performance.now() < until) {
+      const { status } = await ask(`/circulars?q=capacity${Date.now()}x${answered}`)
+      if (status === 200) answered += 1
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, lane))
+  leave()
+  return answered / seconds
+}
+
+/** Reads these pages in turn, whether the last one has come or not. */
+async function readKept(
+  address: string,
+  until: Promise<unknown>,
+  paths: readonly string[] = HOT_ADDRESSES,
+  everyMs = READ_EVERY_MS,
+): Promise<{ times: number[]; failed: Faults }> {
+  const { ask, leave } = visitor(address, { from: '127.0.0.6' })
+  const times: number[] = []
+  const failed = new Faults()
+  const read = async (path: string) => {
+    try {
+      const { status, ms } = await ask({ path, headers: { 'accept-encoding': 'br' } })
+      times.push(ms)
+      if (status !== 200) failed.add(`${path}: ${status}`)
+    } catch (error) {
+      times.push(Number.POSITIVE_INFINITY)
+      failed.add(`${path}: ${String(error)}`)
+    }
+  }
+  for (const path of paths) await read(path)
+  times.length = 0
+  const end = new AbortController()
+  const ended = until.finally(() => end.abort())
+  const reading: Promise<void>[] = []
+  for (let count = 0; !end.signal.aborted; count++) {
+    reading.push(read(paths[count % paths.length] ?? '/'))
+    await wait(everyMs)
+  }
+  await ended
+  await Promise.all(reading)
+  leave()
+  return { times, failed }
+}
+
+/** Until five new searches in a row are rendered, each within half a second. */
+async function recover(address: string): Promise<number> {
+  const { ask, leave } = visitor(address, { from: '127.0.0.7' })
+  const began = performance.now()
+  let inARow = 0
+  let since = began
+  while (inARow < 5 && performance.now() - began < 30_000) {
+    const start = performance.now()
+    const { status, ms } = await ask(`/circulars?q=after${Date.now()}`)
+    if (status === 200 && ms < 500) {
+      if (inARow === 0) since = start
+      inARow += 1
+    } else inARow = 0
+  }
+  leave()
+  return inARow === 5 ? since - began : Number.POSITIVE_INFINITY
+}

@@ -1,0 +1,56 @@
+import http from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+
+/** What is sent, to the letter: no address is tidied up on the way. */
+export type Wish = { path: string; method?: string; headers?: http.OutgoingHttpHeaders; body?: string }
+export type Got = { status: number; headers: http.IncomingHttpHeaders; body: Buffer; ms: number }
+export type Visitor = {
+  ask: (wish: string | Wish) => Promise<Got>
+  leave: () => void
+}
+
+const ANSWERED_WITHIN_MS = 30_000
+
+/** Somebody with a browser's connections: they stay open, and there are only so many. */
+export function visitor(address: string, { connections = 8, from = '127.0.0.1' } = {}): Visitor {
+  const { hostname, port } = new URL(address)
+  const agent = new http.Agent({ keepAlive: true, maxSockets: connections })
+  const usual = { hostname, port, agent, localAddress: from, timeout: ANSWERED_WITHIN_MS }
+
+  function ask(wish: string | Wish): Promise<Got> {
+    const { path, method = 'GET', headers = {}, body } = typeof wish === 'string' ? { path: wish } : wish
+    return new Promise((resolve, reject) => {
+      const began = performance.now()
+      const request = http.request({ ...usual, path, method, headers, insecureHTTPParser: true }, (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.once('error', reject)
+        response.once('aborted', () => reject(new Error('cut off in the middle')))
+        response.once('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: Buffer.concat(chunks),
+            ms: performance.now() - began,
+          }),
+        )
+      })
+      request.once('timeout', () => request.destroy(new Error(`no answer within ${ANSWERED_WITHIN_MS} ms`)))
+      request.once('error', reject)
+      request.end(body)
+    })
+  }
+  return { ask, leave: () => agent.destroy() }
+}
+
+export function textOf({ headers, body }: Pick<Got, 'headers' | 'body'>): string {
+  const encoding = headers['content-encoding']
+  if (encoding === 'br') return brotliDecompressSync(body).toString()
+  return (encoding === 'gzip' ? gunzipSync(body) : body).toString()
+}
+
+/** The time that all but one in a hundred stay under. */
+export function p99(times: number[]): number {
+  const sorted = times.toSorted((one, other) => one - other)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.99))] ?? 0
+}

@@ -1,0 +1,72 @@
+/**
+ * Writes what nginx has to know of our addresses: the query arguments that pages and public calls look at, and the calls
+ * whose answers are the same for everyone. From the build and the contract, so that a new page needs no line here.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { PageHandle } from '#contract/page-handle.ts'
+import { contract } from '#resources/contract.ts'
+
+const EDGE = path.join(import.meta.dirname, '../deploy/nginx/edge')
+const BUILT = path.join(import.meta.dirname, '../build/server/index.js')
+
+type Built = { routes: Record<string, { module: { handle?: PageHandle } }> }
+
+export async function edgeFiles(): Promise<Record<string, string>> {
+  const { routes } = (await import(BUILT)) as Built
+  const handles = Object.values(routes).flatMap(({ module }) => (module.handle?.private ? [] : (module.handle ?? [])))
+  const shared = Object.values(contract)
+    .flatMap((api) => Object.values(api))
+    .filter((promise) => promise.shared)
+  const names = new Set([
+    ...handles.flatMap(({ query = [] }) => query),
+    ...shared.flatMap(({ query }) => Object.keys(query?.shape ?? {})),
+  ])
+  const written = new Set<string>([...handles, ...shared].flatMap(({ freeText = [] }) => freeText))
+  return {
+    'arguments.conf': argumentsOf([...names].toSorted(), [...written].toSorted()),
+    'shared-calls.conf': callsOf(shared.map(({ path }) => path)),
+  }
+}
+
+/** nginx finds an argument whatever its case, and only the first of a name: what it passes on is what it keeps under. */
+function argumentsOf(names: string[], written: string[]): string {
+  const maps = names.map((name) => `map $arg_${name} $with_${name} {\n  default "&${name}=$arg_${name}";\n  "" "";\n}`)
+  return `# Written by \`npm run edge\`. For the http block: the arguments that pages and public calls look at; all others are dropped.
+
+${maps.join('\n')}
+map "${names.map((name) => `$with_${name}`).join('')}" $known_query {
+  default "";
+  "~^&(?<known>.+)$" "?$known";
+}
+
+# Whoever writes an argument of their own wants what nobody has made before.
+map "${written.map((name) => `$with_${name}`).join('')}" $council_door {
+  default council_searches;
+  "" council;
+}
+`
+}
+
+function callsOf(paths: string[]): string {
+  const locations = paths.toSorted().map((path) => `location = /api${path} {\n  include edge/cached.conf;\n}`)
+  return `# Written by \`npm run edge\`. For the server block: the calls whose answers are the same for everyone.
+
+${locations.join('\n')}
+`
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  for (const [name, text] of Object.entries(await edgeFiles())) {
+    const file = path.join(EDGE, name)
+    if (!isSame(file, text)) writeFileSync(file, text)
+  }
+
+function isSame(file: string, text: string): boolean {
+  try {
+    return readFileSync(file, 'utf8') === text
+  } catch {
+    return false
+  }
+}
