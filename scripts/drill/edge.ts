@@ -37,7 +37,8 @@ export async function edgeTo(
   await writeFile(config, settings(port, servers, options))
   const command = [NGINX, '-p', prefix, '-e', path.join(prefix, 'logs/error.log'), '-c', config]
   const env = options.clock ? clockFrom(options.clock) : {}
-  return server({ name: `edge-${port}`, command, env, port, ready: '/healthz' }, folder, over)
+  const program = { name: `edge-${port}`, command, env, port, ready: '/healthz', tls: options.tls !== undefined }
+  return server(program, folder, over)
 }
 
 /** The time of day alone: what waits for seconds to pass goes on waiting for real ones. */

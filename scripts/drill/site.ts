@@ -20,7 +20,7 @@ export type Server = {
   /** While it runs. */
   pid: () => number
 }
-type Program = { name: string; command: string[]; env?: NodeJS.ProcessEnv; port: number; ready: string }
+type Program = { name: string; command: string[]; env?: NodeJS.ProcessEnv; port: number; ready: string; tls?: boolean }
 
 export const NGINX = '/usr/sbin/nginx'
 export const SETPRIV = '/usr/bin/setpriv'
@@ -99,7 +99,11 @@ http {
 `
 }
 
-export function server({ name, command, env = {}, port, ready }: Program, folder: string, over: AbortSignal): Server {
+export function server(
+  { name, command, env = {}, port, ready, tls = false }: Program,
+  folder: string,
+  over: AbortSignal,
+): Server {
   const address = `http://127.0.0.1:${port}`
   const logFile = path.join(folder, `${name}.log`)
   let child: ChildProcess | undefined
@@ -121,7 +125,7 @@ export function server({ name, command, env = {}, port, ready }: Program, folder
     closeSync(output)
     const until = performance.now() + READY_WITHIN_MS
     while (!hasEnded(child) && performance.now() < until) {
-      if (await answers(address + ready)) return
+      if (await answers(address + ready, tls)) return
       await wait(30, undefined, { signal: over })
     }
     if (!hasEnded(child) || tries === 1)
@@ -141,11 +145,12 @@ export function server({ name, command, env = {}, port, ready }: Program, folder
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
 
-async function answers(address: string): Promise<boolean> {
+/** Where TLS is spoken, nginx refuses a plain request, and has started. */
+async function answers(address: string, tls: boolean): Promise<boolean> {
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(2000) })
     await response.arrayBuffer()
-    return response.ok
+    return response.ok || (tls && response.status === 400)
   } catch {
     return false
   }
