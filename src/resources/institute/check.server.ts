@@ -81,7 +81,8 @@ export async function checkInstitute(db: Db, question: string): Promise<Institut
       inst_code,
       inst_name,
       recognitions,
-      differences: differencesIn(comparison),
+      // Who asks by the code alone has written no name to compare.
+      differences: rest.length === 0 ? [] : differencesIn(comparison),
     })),
     fakes: (answer === 'fake' ? (called.length ? called : alike) : fakes)
       .slice(0, MOST_SHOWN)

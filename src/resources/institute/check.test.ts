@@ -65,6 +65,12 @@ test('a fake look-alike stands beside the listed one, and the difference is spel
   })
 })
 
+test('who asks by the code alone is shown no differences', async () => {
+  expect((await check({ name: 'INST0396' })).data.institutes).toMatchObject([
+    { inst_code: 'INST0396', differences: [] },
+  ])
+})
+
 test('0 fake names are answered as listed: each by itself, with another town, in capitals and with a slip', async () => {
   const listed: string[] = []
   for (const { title } of fakes.filter(({ status }) => status === 1)) {
