@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import fastify, { LogController } from 'fastify'
 import pg from 'pg'
-import { SHARED_CACHE } from '#server/headers.ts'
+import { SHARED_CACHE, untilNextSecond } from '#server/headers.ts'
 
 type Given = { headers: Record<string, string>; body: string }
 
@@ -21,6 +21,7 @@ if (BE === 'slow') {
     hits += 1
     setTimeout(() => {
       response.setHeader('cache-control', SHARED_CACHE)
+      response.setHeader(...untilNextSecond())
       response.end('x'.repeat(10_000))
     }, SLOW_MS)
   }).listen(port, '127.0.0.1')
