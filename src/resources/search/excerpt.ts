@@ -65,6 +65,8 @@ function hitsIn(text: string, lexemes: readonly Lexeme[]): Word[] {
 /** The index compares stems; what begins with one and ends soon after is taken for the same word. */
 function isOf(word: string, { text, isBeginning }: Lexeme): boolean {
   if (word === text) return true
+  // Thousands of words are held against few: most are told by their first letters.
+  if (!word.startsWith(text.slice(0, -1))) return false
   if (isBeginning) return word.startsWith(text)
   if (text.length < SHORTEST_STEM || !/^[a-z]+$/.test(text) || word.length > text.length + LONGEST_ENDING) return false
   return word.startsWith(text) || (text.endsWith('i') && word.startsWith(`${text.slice(0, -1)}y`))
