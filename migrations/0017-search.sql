@@ -331,8 +331,10 @@ create function search_row_updated() returns trigger language plpgsql as $$
 declare
   unseen text[] := array['order_id', 'version', 'updated_at', 'updated_by', 'created_at'];
   ids integer[] := array(
-    select now.id from new_rows as now join old_rows as before using (id)
-    where to_jsonb(now) - unseen is distinct from to_jsonb(before) - unseen);
+    -- Not a join: of thousands, each would be held against each.
+    select id from (
+      select id, to_jsonb(now) - unseen from new_rows as now except select id, to_jsonb(before) - unseen from old_rows as before
+    ) as changed);
 begin
   if ids <> '{}' then perform search_renew(tg_argv[0], ids); end if;
   return null;

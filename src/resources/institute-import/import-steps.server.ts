@@ -105,8 +105,13 @@ function changeOf(values: SQL, { user }: By, ofLines: SQL): SQL {
     returning institute.id, ${snapshotOf(institutes, 'old')} as before, ${snapshotOf(institutes, 'institute')} as after`
 }
 
-/** Whoever edits one of them meanwhile waits, and then sees a newer version. In one order, so that two don't wait for each other. */
+/**
+ * Whoever edits one of them meanwhile waits, and then sees a newer version. In one order, so that two don't wait for each
+ * other. From here on to the end of the transaction each institute is found by its key: what PostgreSQL remembers of a list
+ * that had a handful of rows a moment ago would make it read all of them for each of thousands.
+ */
 async function lock(db: Db, id: number): Promise<void> {
+  await db.execute(sql`set local enable_seqscan = off`)
   await db.execute(sql`
     select from ${institutes} as institute
     where institute.id in (
