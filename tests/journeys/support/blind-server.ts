@@ -8,7 +8,8 @@ export async function startBlindServer(name: string) {
   const env = JSON.parse(process.env.JOURNEY_SERVER_ENV ?? '{}') as Record<string, string>
   const sql = new pg.Pool({ connectionString: urls.MIGRATE_DATABASE_URL, max: 1 })
   const application = decodeURIComponent(new URL(urls.DATABASE_URL).username)
-  const server = await startServer({ ...env, DATABASE_URL: urls.DATABASE_URL })
+  // What it remembers would hide that it can't read.
+  const server = await startServer({ ...env, DATABASE_URL: urls.DATABASE_URL, ANSWERS_MB: '0' })
   return {
     address: server.address,
     sql,
