@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
+import { TryAgain } from '#web/site/load-failed/load-failed.tsx'
 import { PageActions } from '#web/site/page-actions/page-actions.tsx'
 import { DateText, formatTime } from '#web/ui/date/date.tsx'
 import { Icon, type IconName } from '#web/ui/icon/icon.tsx'
@@ -106,18 +107,11 @@ export function CheckAnswer({ check, address, qr }: AnswerProps) {
 /** A list could not be read: that is all there is to say. */
 export function NotChecked() {
   const { t } = useTexts()
-  const { pathname, search } = useLocation()
   return (
     <div className="grid max-w-3xl gap-4">
       <Verdict tone="warning" icon="warning" title={t('Could not be checked')}>
         {t('One of the council’s lists could not be read just now. This says nothing about the institute.')}{' '}
-        <Link
-          to={pathname + search}
-          preventScrollReset
-          className="whitespace-nowrap font-semibold text-current hover:text-current"
-        >
-          {t('Try again')}
-        </Link>
+        <TryAgain />
       </Verdict>
     </div>
   )

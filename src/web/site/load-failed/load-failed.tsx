@@ -5,23 +5,29 @@ import { useTexts } from '#web/ui/texts/texts.tsx'
 /** Stands where the content would be, so that a failure never looks like nothing to show. */
 export function LoadFailed({ className }: { className?: string | undefined }) {
   const { t } = useTexts()
-  const { pathname, search } = useLocation()
   return (
     <div
       className={`flex items-start gap-3 rounded-xl border border-border bg-warning-soft p-5 text-on-warning-soft ${className ?? ''}`}
     >
       <Icon name="warning" className="mt-0.5 size-6" />
       <p>
-        {t('Could not be loaded.')}{' '}
-        <Link
-          to={pathname + search}
-          preventScrollReset
-          className="whitespace-nowrap font-semibold text-current hover:text-current"
-        >
-          {t('Try again')}
-        </Link>
-        .
+        {t('Could not be loaded.')} <TryAgain />.
       </p>
     </div>
+  )
+}
+
+/** The same page once more, where the reader is. */
+export function TryAgain() {
+  const { t } = useTexts()
+  const { pathname, search } = useLocation()
+  return (
+    <Link
+      to={pathname + search}
+      preventScrollReset
+      className="whitespace-nowrap font-semibold text-current hover:text-current"
+    >
+      {t('Try again')}
+    </Link>
   )
 }
