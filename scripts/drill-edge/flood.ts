@@ -1,4 +1,5 @@
 /** A worker: asks for addresses that nobody has asked for before, so many a second, whether they are answered or not. */
+import { setPriority } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { p99, visitor } from './visitor.ts'
@@ -19,6 +20,9 @@ const TICK_MS = 10
 /** nginx lets one address have 200 connections. */
 const SOURCES = ['127.0.0.11', '127.0.0.12', '127.0.0.13']
 const CONNECTIONS_EACH = 150
+
+// Real visitors have machines of their own: this thread takes what the servers leave.
+setPriority(19)
 
 const { address, perSecond, seconds } = workerData as Flood
 const visitors = SOURCES.map((from) => visitor(address, { from, connections: CONNECTIONS_EACH }))

@@ -10,8 +10,7 @@ import { p99, visitor } from './visitor.ts'
 const TIMES = 10
 const AT_ONCE = 8
 const READ_EVERY_MS = 10
-/** What is wanted, and what is asked for where tests run: among neighbours, on two cores that also make the flood. */
-const CACHED_P99_MS = { long: 100, short: 1000 }
+const CACHED_P99_MS = 100
 const AWAY_P99_MS = 1000
 const OFFICE_P99_MS = 2000
 const NORMAL_WITHIN_MS = 2000
@@ -40,7 +39,7 @@ export async function overload(site: EdgeSite, isShort: boolean): Promise<Findin
     {
       what: 'kept pages, p99',
       figure: `${p99(kept.times).toFixed(1)} ms (${p99(calm.times).toFixed(1)} ms before)`,
-      isGood: p99(kept.times) < CACHED_P99_MS[isShort ? 'short' : 'long'],
+      isGood: p99(kept.times) < CACHED_P99_MS,
     },
     office.failed.finding('calls of the login page that failed meanwhile', office.times.length),
     {

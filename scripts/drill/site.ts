@@ -43,7 +43,8 @@ export async function appServers(
   const make = async (name: string) => {
     const port = await freePort()
     const own = { ...usual, PERSONAL_DATA_KEYS, PORT: String(port) }
-    const command = [process.execPath, MAIN]
+    // As deploy/systemd starts them.
+    const command = ['nice', '-n', '5', process.execPath, MAIN]
     return server({ name, command, env: { ...own, ...env }, port, ready: '/readyz' }, folder, over)
   }
   return [await make(`${called}-1`), await make(`${called}-2`)]
