@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 const ORDER = 'listed_on desc, row_id desc, id desc'
-/** The statements inside the functions of migration 0017, with the settings that force their plans. */
+/** The statements inside the functions of migrations 0017 and 0023, with the settings that force their plans. */
 const STEPS: { name: string; off: string[]; statement: string }[] = [
   {
     name: 'counting up to 1,001',

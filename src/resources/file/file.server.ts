@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNull, like, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { Failure } from '#contract/failure.ts'
 import type { Attention } from '#server/attention.ts'
@@ -152,27 +152,24 @@ export function fileHandlers(uses: FileUse[]): Handlers<typeof fileApi> {
   }
 }
 
+/** What visitors are told of a file: a row of `file_facts`. */
+export type FactsOfFile = {
+  type: string
+  size: number
+  pages: number | null
+  sha256: string
+  width: number | null
+  height: number | null
+  prepared: boolean
+}
+
 /** What visitors are told of the files behind these addresses. */
-export async function factsOfFiles(db: Db, paths: string[]) {
+export async function factsOfFiles(db: Db, paths: string[]): Promise<Map<string, FactsOfFile>> {
   const own = [...new Set(paths.filter((path) => path.startsWith('/data/')))]
-  const { path, type, size, pages, sha256, width, height } = files
   const found = own.length
-    ? await db
-        .select({
-          path,
-          type,
-          size,
-          pages,
-          sha256,
-          width,
-          height,
-          prepared: sql<boolean>`${blobs.prepared_at} is not null`,
-        })
-        .from(files)
-        .innerJoin(blobs, eq(blobs.sha256, files.sha256))
-        .where(and(inArray(path, own), eq(files.status, 1), isNull(files.deleted_at)))
-    : []
-  return new Map(found.map(({ path, ...facts }) => [path, facts]))
+    ? await db.execute<FactsOfFile & { path: string }>(sql`select * from file_facts(${sql.param(own)})`)
+    : { rows: [] }
+  return new Map(found.rows.map(({ path, ...facts }) => [path, facts]))
 }
 
 type Listing<Input, Reply> = (input: Input, context: Context) => Promise<Reply>

@@ -1,6 +1,6 @@
 import { and, count, eq, getTableColumns, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { Failure } from '#contract/failure.ts'
-import { factsOfFiles, linksToFiles } from '#resources/file/file.server.ts'
+import { type FactsOfFile, factsOfFiles, linksToFiles } from '#resources/file/file.server.ts'
 import type { Attention } from '#server/attention.ts'
 import type { Db } from '#server/db/database.ts'
 import { daysOfChange } from '#server/db/history.ts'
@@ -112,13 +112,18 @@ export async function withFacts(db: Db, rows: Row[]) {
     db,
     rows.flatMap(({ downloads, link, imageUrl }) => [link, imageUrl, ...downloads.map(({ link }) => link)]),
   )
-  return rows.map((row) => ({
-    ...row,
-    downloads: row.downloads.map((download) => ({ ...download, ...facts.get(download.link) })),
-    link_file: facts.get(row.link),
-    image_file: facts.get(row.imageUrl),
-  }))
+  return rows.map((row) => ({ ...row, ...toldOf(row, facts) }))
 }
+
+/** What stands beside the links of a row. */
+export const toldOf = (
+  { downloads, link, imageUrl }: Pick<Row, 'downloads' | 'link' | 'imageUrl'>,
+  facts: ReadonlyMap<string, FactsOfFile>,
+) => ({
+  downloads: downloads.map((download) => ({ ...download, ...facts.get(download.link) })),
+  link_file: facts.get(link),
+  image_file: facts.get(imageUrl),
+})
 
 export const pageContentLinks = linksToFiles(
   'Manage Page Contents',

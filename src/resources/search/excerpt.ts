@@ -10,6 +10,9 @@ const MOST_TEXT = 50_000
 const LONGEST_ENDING = 6
 const SHORTEST_STEM = 3
 const WORD = /[\p{L}\p{M}\p{N}]+/gu
+const MOST_LETTERS = 1000
+/** Whose first letter is more than one sign. */
+const IS_ODD = /^(?:[\ud800-\udbff]|.[\u0300-\u036f])/
 /** Where pdftotext tears a word: after these letters with these signs. */
 const TORN = /[कखठफ][ेॅुूृ][ंँ]?$/
 
@@ -44,17 +47,23 @@ export function excerptOf(text: string, lexemes: readonly Lexeme[]): Piece[] {
 
 function hitsIn(text: string, lexemes: readonly Lexeme[]): Word[] {
   const hits: Word[] = []
-  const matching = (word: string) => lexemes.findIndex((lexeme) => isOf(word, lexeme))
+  const firstLetters = new Set(lexemes.map(({ text }) => text.charAt(0)))
+  // Thousands of words are held against few: most are told by their first letter, and needn't be folded.
+  const matching = (written: string) => {
+    if (!firstLetters.has(folded(written.charAt(0))) && !IS_ODD.test(written)) return -1
+    const word = fold(written)
+    return lexemes.findIndex((lexeme) => isOf(word, lexeme))
+  }
   let before: { from: number; to: number; written: string } | undefined
   for (const { 0: written, index: from } of text.matchAll(WORD)) {
     const to = from + written.length
     const isTorn = before && from === before.to + 1 && TORN.test(before.written)
-    const whole = isTorn ? matching(fold(`${before?.written}${written}`)) : -1
+    const whole = isTorn ? matching(`${before?.written}${written}`) : -1
     if (before && whole >= 0) {
       if (hits.at(-1)?.from === before.from) hits.pop()
       hits.push({ from: before.from, to, lexeme: whole })
     } else {
-      const lexeme = matching(fold(written))
+      const lexeme = matching(written)
       if (lexeme >= 0) hits.push({ from, to, lexeme })
     }
     before = { from, to, written }
@@ -65,11 +74,19 @@ function hitsIn(text: string, lexemes: readonly Lexeme[]): Word[] {
 /** The index compares stems; what begins with one and ends soon after is taken for the same word. */
 function isOf(word: string, { text, isBeginning }: Lexeme): boolean {
   if (word === text) return true
-  // Thousands of words are held against few: most are told by their first letters.
   if (!word.startsWith(text.slice(0, -1))) return false
   if (isBeginning) return word.startsWith(text)
   if (text.length < SHORTEST_STEM || !/^[a-z]+$/.test(text) || word.length > text.length + LONGEST_ENDING) return false
   return word.startsWith(text) || (text.endsWith('i') && word.startsWith(`${text.slice(0, -1)}y`))
+}
+
+const letters = new Map<string, string>()
+
+/** There are a few hundred. */
+function folded(letter: string): string {
+  const known = letters.get(letter) ?? fold(letter)
+  if (letters.size < MOST_LETTERS) letters.set(letter, known)
+  return known
 }
 
 function bestPart(text: string, hits: readonly Word[]): { from: number; to: number } {

@@ -1,6 +1,6 @@
-import { getTableColumns, inArray, sql } from 'drizzle-orm'
-import { withFacts } from '#resources/page-content/page-content.server.ts'
-import { pageContents } from '#resources/page-content/page-content.table.ts'
+import { sql } from 'drizzle-orm'
+import type { FactsOfFile } from '#resources/file/file.server.ts'
+import { toldOf } from '#resources/page-content/page-content.server.ts'
 import { contentTypeAt, contentTypeOf } from '#resources/page-content/page-content.types.ts'
 import type { Db } from '#server/db/database.ts'
 import { pagesOf } from '#server/db/lists.ts'
@@ -24,8 +24,16 @@ const INFORMATION_PAGES: Record<string, string> = {
 }
 
 type Search = { query: string; narrowed: string[]; byMatch: boolean; from: number; size: number }
-type Shown = {
-  kind: Found
+type ContentShown = {
+  kind: 'content'
+  marked: string
+  link: string
+  date: string | null
+  downloads: { title: string; link: string }[]
+  image: string
+  facts: Record<string, FactsOfFile> | null
+}
+type Shown = (ContentShown | { kind: Exclude<Found, 'content'> }) & {
   row_id: number
   shown_in: string
   title: string
@@ -52,7 +60,7 @@ export const searchHandlers: Handlers<typeof searchApi> = {
       else if (asked.byMatch && found.total === 0) found = better
     }
     const { total, capped } = found
-    const hits = await hitsOf(db, found)
+    const hits = hitsOf(found)
     const isNotice = ({ type }: { type: number }) => type === NOTICES
     const data = {
       table_content: { data: hits.filter((hit) => !isNotice(hit)) },
@@ -110,40 +118,28 @@ async function resultsOf(db: Db, { query, narrowed, byMatch, from, size }: Searc
   return { total, capped, lexemes: lexemesOf(wanted ?? ''), rows: found }
 }
 
-/** What the page shows of these, in their order. */
-async function hitsOf(db: Db, { rows, lexemes }: Results): Promise<SearchHit[]> {
-  const contents = await contentsOf(
-    db,
-    rows.flatMap(({ kind, row_id }) => (kind === 'content' ? [row_id] : [])),
-  )
-  return rows
-    .flatMap((row): Omit<SearchHit, 'place'>[] => {
-      const content = row.kind === 'content' ? contents.get(row.row_id) : NO_CONTENT
-      // Hidden between the two questions.
-      if (!content) return []
-      const { kind, document, path, page } = row
-      return [
-        {
-          title: row.title,
-          ...content,
-          kind,
-          id: row.row_id,
-          path: pathOf(row),
-          excerpt: excerptOf(row.content ?? row.body, lexemes),
-          document: path && page ? { title: document ?? '', link: path, page } : null,
-        },
-      ]
-    })
-    .map((hit, place) => ({ ...hit, place }))
-}
+/** What the page shows of these. */
+const hitsOf = ({ rows, lexemes }: Results): SearchHit[] =>
+  rows.map((row, place) => {
+    const { kind, row_id, document, path, page, title, body, content } = row
+    return {
+      title,
+      ...(row.kind === 'content' ? contentOf(row) : NO_CONTENT),
+      kind,
+      id: row_id,
+      path: pathOf(row),
+      excerpt: excerptOf(content ?? body, lexemes),
+      document: path && page ? { title: document ?? '', link: path, page } : null,
+      place,
+    }
+  })
 
 const NO_CONTENT = { type: 0, link: '', date: null, downloads: [], imageUrl: '' }
 
-async function contentsOf(db: Db, ids: number[]) {
-  if (ids.length === 0) return new Map<number, never>()
-  const { search: _words, ...columns } = getTableColumns(pageContents)
-  const contents = await withFacts(db, await db.select(columns).from(pageContents).where(inArray(pageContents.id, ids)))
-  return new Map(contents.map((content) => [content.id, content]))
+function contentOf({ marked, link, date, downloads, image, facts, shown_in }: ContentShown & Pick<Shown, 'shown_in'>) {
+  const shown = { link, downloads, imageUrl: image }
+  const told = toldOf(shown, new Map(Object.entries(facts ?? {})))
+  return { title: marked, type: Number(shown_in), date, ...shown, ...told }
 }
 
 function pathOf({ kind, row_id, shown_in, title }: Shown): string {

@@ -168,6 +168,32 @@ test('I-01 search counts up to 1,000, and its pages end there', async () => {
   expect((await search({ query: 'quokka' })).meta.total).toBe(0)
 })
 
+test('I-01 a word in thousands of institutes and few contents: those with dates come first, and counts are true', async () => {
+  const wanted = [6, 5, 4].map((day) => `Wombat on day ${day}`)
+  for (const day of [5, 4, 6])
+    await admin.pageContent.add({ type: 1, title: `Wombat on day ${day}`, date: `2026-01-0${day}` })
+  await admin.pageContent.add({ type: 2, title: 'Wombat on no day' })
+  await site.sql.query(
+    `insert into institutes (inst_code, inst_name) select 'W' || n, 'Wombat School ' || n from generate_series(1, 5000) as n`,
+  )
+  await site.sql.query(
+    `insert into page_contents (type, title, date) select 9, 'Numbat ' || n, '2026-02-01' from generate_series(1, 5000) as n`,
+  )
+  await site.sql.query('analyze search_entries')
+  const pages = [await titles('wombat'), await titles('wombat', { page: 2 }), await titles('wombat', { page: 3 })]
+  expect(pages[0]?.slice(0, 3)).toEqual(wanted)
+  const { rows } = await site.sql.query<{ title: string }>(
+    `select title from search_entries where title like 'Wombat%' order by listed_on desc, row_id desc, id desc limit 30`,
+  )
+  expect(pages.flat()).toEqual(rows.map(({ title }) => title))
+  expect((await titles('wombat', { sort: 'relevance' })).slice(0, 3).toSorted()).toEqual(wanted.toSorted())
+  // Each of the two is in thousands; how often they stand together, no statistics say.
+  for (const query of ['wombat numbat', 'numbat school']) expect((await search({ query })).meta.total, query).toBe(0)
+  expect((await search({ query: 'wombat', kind: 'circulars' })).meta).toMatchObject({ total: 3, last_page: 1 })
+  await site.sql.query(`delete from institutes where inst_name like 'Wombat%'`)
+  await site.sql.query(`delete from page_contents where title like 'Numbat%'`)
+})
+
 test('I-01 what is saved while its document is being read is found by both', async () => {
   const sha256 = 'c'.repeat(64)
   await site.sql.query(`insert into blobs (sha256, type, size) values ($1, 'application/pdf', 10)`, [sha256])

@@ -1,27 +1,21 @@
 import { Agent, get } from 'node:http'
-import type pg from 'pg'
 
-/** Where a part measures: a database of `size` documents and as many institutes, and the product in front of it. */
-export type Ground = { size: number; sql: pg.Pool; address: string }
 /** How long each call of a case took. */
 export type Times = Map<string, number[]>
-/** What is measured of one thing that visitors do: it fills its tables, takes its times, and judges them. */
-export type Part = {
-  name: string
-  fill: (sql: pg.Pool, size: number) => Promise<void>
-  measure: (ground: Ground) => Promise<Times>
-  /** Prints the table; gives one line for each goal that was missed. */
-  report: (times: Map<number, Times>) => string[]
-}
+/** What is measured of one thing that visitors do: prints its tables; gives one line for each goal that was missed. */
+export type Part = () => Promise<string[]>
 
 export function percentile(times: readonly number[], share: number): number {
   return times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * share)] ?? 0
 }
 
-export async function timed(times: Times, name: string, work: () => Promise<unknown>): Promise<void> {
+export const ms = (time: number) => time.toFixed(1)
+
+export async function timed<Answer>(times: Times, name: string, work: () => Promise<Answer>): Promise<Answer> {
   const start = performance.now()
-  await work()
+  const answer = await work()
   times.set(name, [...(times.get(name) ?? []), performance.now() - start])
+  return answer
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
