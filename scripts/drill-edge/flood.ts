@@ -2,7 +2,7 @@
 import { setPriority } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
-import { p99, visitor } from './visitor.ts'
+import { visitor } from './visitor.ts'
 
 export type Flood = { address: string; perSecond: number; seconds: number }
 export type Flooded = {
@@ -11,8 +11,6 @@ export type Flooded = {
   turnedAway: number
   /** Turned away without being told when to come back. */
   withoutTime: number
-  turnedAwayP99Ms: number
-  renderedP99Ms: number
   others: Record<string, number>
 }
 
@@ -26,9 +24,9 @@ setPriority(19)
 
 const { address, perSecond, seconds } = workerData as Flood
 const visitors = SOURCES.map((from) => visitor(address, { from, connections: CONNECTIONS_EACH }))
-const away: number[] = []
-const rendered: number[] = []
 const others: Record<string, number> = {}
+let rendered = 0
+let turnedAway = 0
 let withoutTime = 0
 let sent = 0
 const underWay = new Set<Promise<void>>()
@@ -49,11 +47,9 @@ await Promise.all(underWay)
 for (const one of visitors) one.leave()
 const told: Flooded = {
   sent,
-  rendered: rendered.length,
-  turnedAway: away.length,
+  rendered,
+  turnedAway,
   withoutTime,
-  turnedAwayP99Ms: p99(away),
-  renderedP99Ms: p99(rendered),
   others,
 }
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread of ours, not a window
@@ -62,9 +58,9 @@ parentPort?.postMessage(told)
 async function askFor(number: number): Promise<void> {
   try {
     const got = await visitors[number % visitors.length]?.ask(`/circulars?q=flood${Date.now()}x${number}`)
-    if (got?.status === 200) rendered.push(got.ms)
+    if (got?.status === 200) rendered += 1
     else if (got?.status === 503) {
-      away.push(got.ms)
+      turnedAway += 1
       if (!got.headers['retry-after']) withoutTime += 1
     } else count(String(got?.status))
   } catch (error) {
