@@ -40,17 +40,8 @@ begin
           select id from found order by listed_on desc, row_id desc, id desc limit size offset skipped);
       end $$ $f$, ending, searched);
 
-    -- Many are met soon by walking along the order, all of it or the part without dates.
-    execute format($f$
-      create function search_many%1$s(asked tsquery, dates daterange, skipped integer, size integer) returns integer[]
-      language plpgsql stable set enable_seqscan to off set enable_bitmapscan to off set enable_sort to off set plan_cache_mode to force_generic_plan as $$
-      begin
-        return array(
-          select id from search_entries where %2$s @@ asked and listed_on >= lower(dates) and listed_on < upper(dates)
-          order by listed_on desc, row_id desc, id desc limit size offset skipped);
-      end $$ $f$, ending, searched);
-
-    -- Those among the newest 500, at most so many.
+    -- Many are met soon by walking along the order, all of it or the part without dates: those among the newest 500, and
+    -- those after them.
     execute format($f$
       create function search_latest%1$s(asked tsquery, dates daterange, most integer) returns integer[]
       language plpgsql stable set enable_seqscan to off set enable_bitmapscan to off set enable_sort to off set plan_cache_mode to force_generic_plan as $$
@@ -61,6 +52,16 @@ begin
             order by listed_on desc, row_id desc, id desc limit 500) as newest
           where words @@ asked limit most);
       end $$ $f$, ending, searched);
+    execute format($f$
+      create function search_later%1$s(asked tsquery, dates daterange, most integer) returns integer[]
+      language plpgsql stable set enable_seqscan to off set enable_bitmapscan to off set enable_sort to off set plan_cache_mode to force_generic_plan as $$
+      begin
+        return array(
+          select id from (
+            select id, %2$s as words from search_entries where listed_on >= lower(dates) and listed_on < upper(dates)
+            order by listed_on desc, row_id desc, id desc offset 500) as older
+          where words @@ asked limit most);
+      end $$ $f$, ending, searched);
 
     execute format($f$
       create function search_newest%1$s(asked tsquery, skipped integer, size integer, total integer) returns integer[]
@@ -69,26 +70,31 @@ begin
         everything constant daterange := '[1900-01-01, 9999-12-31)';
         undated constant daterange := '[1900-01-01, 1900-01-02)';
         contents constant tsquery := asked && '''kind=content'''::tsquery;
-        wanted integer := skipped + size;
+        wanted constant integer := skipped + size;
         latest integer[];
         before integer;
-        first integer[];
+        dated integer[];
       begin
         if total <= 1000 then return search_few%1$s(asked, skipped, size); end if;
         latest := search_latest%1$s(asked, everything, wanted);
-        if cardinality(latest) = wanted then return latest[skipped + 1 : wanted]; end if;
         -- Going by these, the walk ends within some 3,000 rows. Words that nobody has used of late would keep it going for years.
-        if 6 * cardinality(latest) >= wanted then return search_many%1$s(asked, everything, skipped, size); end if;
+        if 6 * cardinality(latest) >= wanted then
+          if cardinality(latest) < wanted then
+            latest := latest || search_later%1$s(asked, everything, wanted - cardinality(latest));
+          end if;
+          return latest[skipped + 1 : wanted];
+        end if;
         -- Contents alone have dates. Where there are few of them, nearly all that follows has none.
         before := search_count%1$s(contents);
-        wanted := greatest(0, skipped - before) + size;
-        if before > 500 or 6 * cardinality(search_latest%1$s(asked, undated, wanted)) < wanted then
-          return search_few%1$s(asked, skipped, size);
+        if before > 500 then return search_few%1$s(asked, skipped, size); end if;
+        latest := search_latest%1$s(asked, undated, wanted);
+        if 6 * cardinality(latest) < wanted then return search_few%1$s(asked, skipped, size); end if;
+        if cardinality(latest) < wanted then
+          latest := latest || search_later%1$s(asked, undated, wanted - cardinality(latest));
         end if;
-        select array_agg(id order by listed_on desc, row_id desc, id desc), count(*) into first, before
+        select array_agg(id order by listed_on desc, row_id desc, id desc) into dated
           from search_entries where id = any (search_few%1$s(contents, 0, before)) and listed_on > '1900-01-01';
-        first := first[skipped + 1 : skipped + size];
-        return first || search_many%1$s(asked, undated, greatest(0, skipped - before), size - coalesce(cardinality(first), 0));
+        return (dated || latest)[skipped + 1 : wanted];
       end $$ $f$, ending, searched);
   end loop;
 end $make$;
@@ -102,7 +108,7 @@ declare
   filter text;
   candidates integer[];
   most constant integer := 200;
-  each constant integer := 50;
+  each constant integer := 40;
 begin
   total := 0;
   capped := false;
