@@ -36,14 +36,24 @@ function argumentsOf(names: string[], written: string[]): string {
   return `# Written by \`npm run edge\`. For the http block: the arguments that pages and public calls look at; all others are dropped.
 
 ${maps.join('\n')}
-map "${names.map((name) => `$with_${name}`).join('')}" $known_query {
+map "${names.map((name) => `$with_${name}`).join('')}" $known_arguments {
   default "";
   "~^&(?<known>.+)$" "?$known";
 }
 
 # Whoever writes an argument of their own wants what nobody has made before.
-map "${written.map((name) => `$with_${name}`).join('')}" $council_door {
+map "${written.map((name) => `$with_${name}`).join('')}" $door_by_arguments {
   default council_searches;
+  "" council;
+}
+
+# Most addresses have none: then none of all these is looked for.
+map $args $known_query {
+  default $known_arguments;
+  "" "";
+}
+map $args $council_door {
+  default $door_by_arguments;
   "" council;
 }
 `

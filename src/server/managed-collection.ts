@@ -55,6 +55,8 @@ export function managedCollectionHandlers<A extends ManagedApi, T extends Manage
   // Drizzle's types can't follow a table that is only known by its managed columns.
   const stored: PgTable = table
   const list: List = { table, columns, order }
+  const shown = api.listing.data.element.shape
+  const publicList = { ...list, columns: Object.fromEntries(Object.entries(columns).filter(([name]) => name in shown)) }
   const live = isNull(table.deleted_at)
   const enabled = and(eq(table.status, 1), live) as SQL
   const scopes = Object.keys(api.listing.query?.shape ?? {}).filter((name) => name in columns)
@@ -127,7 +129,8 @@ export function managedCollectionHandlers<A extends ManagedApi, T extends Manage
   const handlers: Handlers<ManagedApi> = {
     async listing({ page = 1, per_page, ...asked }, { db, lists }) {
       const scope = scopeOf(enabled, 'enabled', asked)
-      const { rows, total } = await lists.browse(db, list, scope.where, scope.name, (page - 1) * per_page, per_page)
+      const from = (page - 1) * per_page
+      const { rows, total } = await lists.browse(db, publicList, scope.where, scope.name, from, per_page)
       return { message: 'OK', data: rows, meta: { page, per_page, total, last_page: pagesOf(total, per_page) } }
     },
 

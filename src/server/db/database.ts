@@ -27,7 +27,7 @@ export function openDatabase(url: string, onLostConnection: (error: Error) => vo
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'council',
     // Our statements are short: compiling one takes longer than running it.
-    options: '-c jit=off',
+    options: '-c jit=off -c TimeZone=UTC',
   })
   // Without a listener an idle connection that breaks would end the process; the pool opens a new one by itself.
   pool.on('error', onLostConnection)

@@ -32,12 +32,13 @@ export class Lists {
   /** Rows `from` to `from + size` of all rows for which `scope` holds. `name` tells the scopes of one table apart. */
   async browse(db: Db, list: List, scope: SQL, name: string, from: number, size: number): Promise<Slice> {
     const marks = await this.#marks(db, list, scope, name)
-    const start = marks.starts[Math.floor(from / MARK_EVERY)]
+    const mark = Math.floor(from / MARK_EVERY)
+    const start = marks.starts[mark]
     if (!start) return { rows: [], total: marks.total, capped: false }
     const rows = await db
       .select(list.columns)
       .from(list.table)
-      .where(and(scope, atOrAfter(list, start)))
+      .where(mark === 0 ? scope : and(scope, atOrAfter(list, start)))
       .orderBy(...orderOf(list))
       .limit(size)
       .offset(from % MARK_EVERY)

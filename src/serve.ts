@@ -1,0 +1,47 @@
+import { eraseFeedback } from '#resources/feedback/erasure.server.ts'
+import { sweepOrphans, sweepUploads } from '#resources/file/content.server.ts'
+import { sweepImports } from '#resources/institute-import/institute-import.server.ts'
+import { sweepSearchTerms } from '#resources/search/search-terms.server.ts'
+import { countWords } from '#resources/search/spelling.server.ts'
+import { sweepSessions } from '#resources/session/session.server.ts'
+import { readConfig } from '#server/config.ts'
+import { createApp } from './app.ts'
+
+const SWEEP_EVERY_MS = 10 * 60_000
+const SWEEP_ORPHANS_EVERY_MS = 6 * 3_600_000
+const COUNT_WORDS_EVERY_MS = 5000
+/** Work on a file never takes that long: what is older was left by a process that died. */
+const LEFT_BEHIND_MS = 3_600_000
+const DRAIN_AT_MOST_MS = 15_000
+
+try {
+  const config = readConfig()
+  const { app, services } = await createApp(config)
+  await app.listen({ host: config.HOST, port: config.PORT })
+
+  const every = (ms: number, sweep: () => Promise<unknown>) =>
+    setInterval(() => sweep().catch((err: unknown) => app.log.warn({ err }, 'sweeping failed')), ms)
+  const sweepers = [
+    every(SWEEP_EVERY_MS, () => sweepSessions(services.db)),
+    every(SWEEP_EVERY_MS, () => sweepUploads(services, LEFT_BEHIND_MS)),
+    every(SWEEP_EVERY_MS, () => eraseFeedback(services, config.FEEDBACK_KEPT_DAYS)),
+    every(SWEEP_EVERY_MS, () => sweepSearchTerms(services.db)),
+    every(SWEEP_EVERY_MS, () => sweepImports(services.db)),
+    every(SWEEP_ORPHANS_EVERY_MS, () => sweepOrphans(services)),
+    every(COUNT_WORDS_EVERY_MS, () => countWords(services.db)),
+  ]
+
+  // Takes no new visitors, answers those who are in, then goes.
+  const stop = async (signal: string) => {
+    app.log.info(`${signal}: closing`)
+    for (const sweeper of sweepers) clearInterval(sweeper)
+    setTimeout(() => process.exit(1), DRAIN_AT_MOST_MS).unref()
+    await app.close()
+    process.exit(0)
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+} catch (error) {
+  console.error(`The server can't start. ${(error as Error).message}`)
+  process.exit(1)
+}
