@@ -114,6 +114,7 @@ if (check('build', 'npm run build')) {
   })
   check('upload drill', 'DRILL_SHORT=1 npm run --silent drill:uploads')
   check('edge drill', 'DRILL_SHORT=1 npm run --silent drill:edge')
+  check('bench', 'BENCH_SHORT=1 npm run --silent bench')
 }
 
 for (const failure of failures) console.log(`\n== FAILED: ${failure.slice(0, 2000)}`)

@@ -94,8 +94,10 @@ export async function createApp(config: Config): Promise<Running> {
   app.addHook('onSend', async (_request, reply) => {
     if (reply.getHeader('cache-control') === SHARED_CACHE) reply.header(...untilNextSecond())
   })
+  // Its three fields hold nothing secret: looking for secrets in them took a sixth of answering from memory.
+  const answered = app.log.child({}, { redact: [] })
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info({ req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+    answered.info({ req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
   })
   const development = config.NODE_ENV === 'development'
   const bundle = development ? await serveFromSource(app) : await builtPages(app)

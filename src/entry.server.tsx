@@ -28,44 +28,46 @@ export default function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { mark } = context.get(pageContext)
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
-    const whole = new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        chunks.push(chunk)
-        done()
-      },
-      final(done) {
-        headers.set('content-type', 'text/html; charset=utf-8')
-        resolve(new Response(Buffer.concat(chunks), { status, headers }))
-        done()
-      },
+  const { mark, renderInTurn } = context.get(pageContext)
+  const render = () =>
+    new Promise<Response>((resolve, reject) => {
+      const chunks: Buffer[] = []
+      const whole = new Writable({
+        write(chunk: Buffer, _encoding, done) {
+          chunks.push(chunk)
+          done()
+        },
+        final(done) {
+          headers.set('content-type', 'text/html; charset=utf-8')
+          resolve(new Response(Buffer.concat(chunks), { status, headers }))
+          done()
+        },
+      })
+      const { pipe, abort } = renderToPipeableStream(
+        <MarkContext value={mark}>
+          <TextsContext value={TEXTS[splitLanguage(new URL(request.url).pathname).language]}>
+            <ServerRouter context={routerContext} url={request.url} nonce={mark} />
+          </TextsContext>
+        </MarkContext>,
+        {
+          nonce: mark,
+          onAllReady() {
+            clearTimeout(timer)
+            pipe(whole)
+          },
+          onShellError: reject,
+          onError(error) {
+            clearTimeout(timer)
+            reject(error)
+          },
+        },
+      )
+      const timer = setTimeout(
+        () => abort(new Error(`The page took longer than ${GIVE_UP_AFTER_MS} ms to render`)),
+        GIVE_UP_AFTER_MS,
+      )
     })
-    const { pipe, abort } = renderToPipeableStream(
-      <MarkContext value={mark}>
-        <TextsContext value={TEXTS[splitLanguage(new URL(request.url).pathname).language]}>
-          <ServerRouter context={routerContext} url={request.url} nonce={mark} />
-        </TextsContext>
-      </MarkContext>,
-      {
-        nonce: mark,
-        onAllReady() {
-          clearTimeout(timer)
-          pipe(whole)
-        },
-        onShellError: reject,
-        onError(error) {
-          clearTimeout(timer)
-          reject(error)
-        },
-      },
-    )
-    const timer = setTimeout(
-      () => abort(new Error(`The page took longer than ${GIVE_UP_AFTER_MS} ms to render`)),
-      GIVE_UP_AFTER_MS,
-    )
-  })
+  return renderInTurn(render)
 }
 
 export const handleError: HandleErrorFunction = (error, { context }) => {

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
 import path from 'node:path'
-import { freePort, NGINX, type Server, server } from '../drill/site.ts'
+import { freePort, NGINX, NODE_FLAGS, type Server, server } from '../drill/site.ts'
 
 const here = (name: string) => path.join(import.meta.dirname, name)
 
@@ -15,14 +16,18 @@ export async function rival(
 ): Promise<Server> {
   const port = await freePort()
   const own = { PATH: process.env.PATH, NODE_ENV: 'production', ...env, PORT: String(port) }
-  return server({ name, command: [process.execPath, here(script)], env: own, port, ready: '/readyz' }, folder, over)
+  return server(
+    { name, command: [process.execPath, ...NODE_FLAGS, here(script)], env: own, port, ready: '/readyz' },
+    folder,
+    over,
+  )
 }
 
 /** What our server answers with, for a rival that is to send the same. */
 export async function answerAt(url: string): Promise<{ headers: Record<string, string>; body: Buffer }> {
-  const { request } = await import('node:http')
+  const { request } = await import(url.startsWith('https:') ? 'node:https' : 'node:http')
   return new Promise((resolve, reject) => {
-    request(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
+    request(url, { headers: { 'accept-encoding': 'br' }, rejectUnauthorized: false }, (response: IncomingMessage) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('end', () => {

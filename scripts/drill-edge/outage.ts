@@ -19,7 +19,7 @@ type Copies = Map<string, Got>
 export async function outage(site: EdgeSite, isShort: boolean): Promise<Finding[]> {
   const { apps, postgres } = site
   const addresses = SHARED_ADDRESSES.filter((_, place) => !isShort || place % 5 === 1)
-  const plan = { addresses, firstMs: isShort ? 7000 : 60_000 }
+  const plan = { addresses, firstMs: isShort ? 4000 : 60_000 }
   const killed = await endure(site, plan, 'both processes killed', {
     begin: async () => {
       await Promise.all(apps.map((app) => app.kill()))

@@ -11,6 +11,7 @@ const TIMES = 10
 const AT_ONCE = 8
 const READ_EVERY_MS = 10
 const EXCESS_EVERY_MS = 25
+const WARMING_S = 3
 const CACHED_P99_MS = 100
 const AWAY_P99_MS = 1000
 const OFFICE_P99_MS = 2000
@@ -19,17 +20,19 @@ const NORMAL_WITHIN_MS = 2000
 /** Ten times as many new searches as can be rendered: readers of what is kept don't notice, and the excess is told at once. */
 export async function overload(site: EdgeSite, isShort: boolean): Promise<Finding[]> {
   const { address } = site.edge
+  for (const { address } of site.alone) await readOnce(address)
   const capacity = await capacityOf(address, isShort ? 2 : 5)
   const calm = await readKept(address, wait(isShort ? 1000 : 3000))
   const flood = { address, perSecond: Math.round(capacity * TIMES), seconds: isShort ? 4 : 20 }
-  const worker = new Worker(new URL('./flood.ts', import.meta.url), { workerData: flood satisfies Flood })
-  const done = once(worker, 'message') as Promise<[Flooded]>
+  // Processes that have just been started compile what they do for the first time: they have seen one before.
+  await flooding({ ...flood, seconds: WARMING_S })
+  const done = flooding(flood)
   const [kept, office, excess] = await Promise.all([
     readKept(address, done),
     readKept(address, done, ['/admin/login'], 200),
     searchAnew(address, done),
   ])
-  const [flooded] = await done
+  const flooded = await done
   const recovery = await recover(address)
   const unexpected = Object.entries(flooded.others).map(([what, count]) => `${count} × ${what}`)
   const { rendered, turnedAway, sent } = flooded
@@ -61,6 +64,12 @@ export async function overload(site: EdgeSite, isShort: boolean): Promise<Findin
   ]
 }
 
+async function flooding(flood: Flood): Promise<Flooded> {
+  const worker = new Worker(new URL('./flood.ts', import.meta.url), { workerData: flood })
+  const [flooded] = (await once(worker, 'message')) as [Flooded]
+  return flooded
+}
+
 /** New searches that are answered in a second when there are always some waiting. */
 async function capacityOf(address: string, seconds: number): Promise<number> {
   const { ask, leave } = visitor(address, { connections: AT_ONCE, from: '127.0.0.5' })
@@ -75,6 +84,13 @@ async function capacityOf(address: string, seconds: number): Promise<number> {
   await Promise.all(Array.from({ length: AT_ONCE }, lane))
   leave()
   return answered / seconds
+}
+
+/** So that this process has them in its memory. */
+async function readOnce(address: string): Promise<void> {
+  const { ask, leave } = visitor(address, { from: '127.0.0.6' })
+  for (const path of HOT_ADDRESSES) await ask({ path, headers: { 'accept-encoding': 'br' } })
+  leave()
 }
 
 /** Reads these pages in turn, whether the last one has come or not. */

@@ -25,6 +25,8 @@ type Program = { name: string; command: string[]; env?: NodeJS.ProcessEnv; port:
 export const NGINX = '/usr/sbin/nginx'
 export const SETPRIV = '/usr/bin/setpriv'
 const MAIN = path.join(import.meta.dirname, '../../src/main.ts')
+/** As deploy/systemd starts them. */
+export const NODE_FLAGS = ['--max-old-space-size=240', '--max-semi-space-size=8']
 const START_TRIES = 5
 const READY_WITHIN_MS = 30_000
 const STOP_WITHIN_MS = 20_000
@@ -43,8 +45,7 @@ export async function appServers(
   const make = async (name: string) => {
     const port = await freePort()
     const own = { ...usual, PERSONAL_DATA_KEYS, PORT: String(port) }
-    // As deploy/systemd starts them.
-    const command = ['nice', '-n', '5', process.execPath, MAIN]
+    const command = [process.execPath, ...NODE_FLAGS, MAIN]
     return server({ name, command, env: { ...own, ...env }, port, ready: '/readyz' }, folder, over)
   }
   return [await make(`${called}-1`), await make(`${called}-2`)]

@@ -12,6 +12,8 @@ export type PageContext = {
   transport: Transport
   sessionState: () => Promise<SessionState>
   logError: (error: unknown) => void
+  /** Waits until this page may be rendered: one after another. */
+  renderInTurn: <Result>(render: () => Promise<Result>) => Promise<Result>
   /** Set by a loader whose page is not whole; such an answer is never kept. */
   incomplete?: true
 }

@@ -39,10 +39,18 @@ export function routesOf<C extends Contract>(contract: C, handlers: AllHandlers<
 }
 
 /** Keeps one promise: checks the input, runs the handler, lets through only what the promise names. */
-export async function keep({ promise, input, handler }: Route, given: unknown, context: Context) {
+export async function keep(route: Route, given: unknown, context: Context) {
+  return kept(route, checkedInput(route, given), context)
+}
+
+function checkedInput({ input }: Route, given: unknown): Record<string, unknown> {
   const checked = input.safeParse(given)
   if (!checked.success) throw invalidInput(checked.error)
-  const { message, data, meta, status = 'success', headers } = await handler(checked.data, context)
+  return checked.data
+}
+
+async function kept({ promise, handler }: Route, asked: unknown, context: Context) {
+  const { message, data, meta, status = 'success', headers } = await handler(asked, context)
   const reply = {
     status,
     message,
@@ -109,18 +117,17 @@ export async function serveApi(
 
   /** The same for everyone, so it is made once, under the one spelling of what was asked. */
   async function sharedAnswer(route: Route, request: FastifyRequest, context: Context) {
-    const { promise, input } = route
-    const checked = input.safeParse(request.query)
-    if (!checked.success) throw invalidInput(checked.error)
-    const key = `/api${promise.path} ${JSON.stringify(checked.data)}`
+    const { promise } = route
+    const asked = checkedInput(route, request.query)
+    const key = `/api${promise.path} ${JSON.stringify(asked)}`
     return answers.answer(key, request.url, async () => {
-      const { reply } = await keep(route, request.query, context)
+      const { reply } = await kept(route, asked, context)
       const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': SHARED_CACHE }
       return {
         status: 200,
         headers,
         body: JSON.stringify(reply),
-        keep: !promise.freeText?.some((name) => checked.data[name]),
+        keep: !promise.freeText?.some((name) => asked[name]),
       }
     })
   }

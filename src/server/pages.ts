@@ -29,7 +29,7 @@ type Options = {
   publicOrigin: string | undefined
   answers: Answers
   /** What loaders need beyond the host's own part of the context. */
-  contextOf: (request: FastifyRequest) => Omit<PageContext, 'mark' | 'origin' | 'logError'>
+  contextOf: (request: FastifyRequest) => Omit<PageContext, 'mark' | 'origin' | 'logError' | 'renderInTurn'>
 }
 
 export type ShowPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
@@ -37,10 +37,11 @@ export type ShowPage = (request: FastifyRequest, reply: FastifyReply) => Promise
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 const FORM_LIMIT_BYTES = 20_000
 /**
- * Enough to render one while others wait for PostgreSQL. With more, what is kept in memory and takes no time at all would
- * wait until all of them are done.
+ * So many gather their data, and one of them is rendered. Between two renderings whatever is kept in memory, and takes no
+ * time at all, is handed out; with more at once it would wait for all of them.
  */
-const RENDERS_AT_ONCE = 3
+const PAGES_AT_ONCE = 2
+const RENDERS_AT_ONCE = 1
 
 /** The forms of pages come as text; nothing else that is sent to an address is read. */
 export function takeFormsOfPages(scope: FastifyInstance): void {
@@ -53,7 +54,8 @@ export function takeFormsOfPages(scope: FastifyInstance): void {
 /** Shows any address through React Router: one canonical URL in, one sealed page out. */
 export function pages({ bundle, development, publicOrigin, answers, contextOf }: Options): ShowPage {
   type Handler = ReturnType<typeof createRequestHandler>
-  const inTurn = atMost(RENDERS_AT_ONCE)
+  const inTurn = atMost(PAGES_AT_ONCE)
+  const renderInTurn = atMost(RENDERS_AT_ONCE)
   let known: { build: PageBundle; routes: RouteObject[]; handlers: Record<Language, Handler> } | undefined
 
   async function loaded() {
@@ -106,6 +108,7 @@ export function pages({ bundle, development, publicOrigin, answers, contextOf }:
         mark,
         // Never from the request's Host: whatever stands in a page is kept for everyone.
         origin: publicOrigin ?? '',
+        renderInTurn,
         logError: (err) => request.log.error({ err }, 'a page broke'),
       }
       // No header of the visitor's reaches the renderer: a page depends on its address alone, and on what was sent to it.
@@ -114,12 +117,13 @@ export function pages({ bundle, development, publicOrigin, answers, contextOf }:
         headers: { 'content-type': FORM_TYPE },
         body: typeof request.body === 'string' ? request.body : '',
       }
-      const response = await inTurn(() =>
+      const show = () =>
         handlers[page.language](
           new Request(origin + page.address, isPosted ? form : {}),
           build.entry.module.loadContext(context),
-        ),
-      )
+        )
+      // What is then kept for everyone comes before what one reader searches for.
+      const response = await inTurn(show, { urgent: page.shared && page.kept })
       const shared = page.shared && !context.incomplete && !isPosted
       const answer = await sealed(response, mark, origin, shared)
       // Who has a whole one, as nginx says by its tag, goes on with it on a 503; who has none gets what there is.

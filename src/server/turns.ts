@@ -1,9 +1,11 @@
-/** For work that is heavy enough to take turns: so many at once in this process, the others wait in line. */
-export function atMost(many: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
+/** For work that is heavy enough to take turns: so many at once in this process, the others wait in line, who is urgent in front. */
+export function atMost(
+  many: number,
+): <Result>(work: () => Promise<Result>, options?: { urgent?: boolean }) => Promise<Result> {
   let running = 0
   const waiting: (() => void)[] = []
-  return async (work) => {
-    if (running >= many) await new Promise<void>((go) => waiting.push(go))
+  return async (work, { urgent = false } = {}) => {
+    if (running >= many) await new Promise<void>((go) => (urgent ? waiting.unshift(go) : waiting.push(go)))
     else running += 1
     try {
       return await work()
