@@ -225,7 +225,7 @@ try {
     'page from our memory against bare Fastify',
     kept['Fastify from memory'].cpu / kept['our page from memory'].cpu,
     0.7,
-    0.4,
+    0.25,
   )
 
   const call = await answerAt(uncached.address + CALL)
