@@ -16,7 +16,7 @@ declare
 begin
   for ending, searched in values ('', 'words'), ('_titles', 'title_words') loop
     -- Up to 1,001. Reading all the places of a common word only to stop counting is what makes it slow: PostgreSQL keeps the
-    -- shares of common words, and says without looking that there are thousands. Of two words together it knows nothing, and
+    -- shares of common words, and says without looking that there are well over a thousand. Of two words together it knows nothing, and
     -- its guess was told as 1,000 results where there were none. (What explains can't be called stable.)
     execute format($f$
       create or replace function search_count%1$s(asked tsquery) returns integer language plpgsql volatile set enable_seqscan to off set plan_cache_mode to force_generic_plan as $$
@@ -25,7 +25,7 @@ begin
       begin
         if asked::text !~ '[&!<]' then
           execute 'explain (format json) select from search_entries where %2$s @@ $1' into plan using asked;
-          if (plan->0->'Plan'->>'Plan Rows')::float > 4000 then return 1001; end if;
+          if (plan->0->'Plan'->>'Plan Rows')::float > 1500 then return 1001; end if;
         end if;
         return (select count(*) from (select from search_entries where %2$s @@ asked limit 1001) as found);
       end $$ $f$, ending, searched);
