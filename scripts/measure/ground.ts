@@ -20,7 +20,11 @@ export async function groundOf(size: number, fill: (sql: pg.Pool, size: number) 
   const start = performance.now()
   await fill(sql, size)
   await sql.query('vacuum analyze')
-  console.log(`${size.toLocaleString('en-IN')} made in ${Math.round((performance.now() - start) / 1000)} s`)
+  const { rows } = await sql.query<{ size: string }>(
+    'select pg_size_pretty(pg_database_size(current_database())) as size',
+  )
+  const seconds = Math.round((performance.now() - start) / 1000)
+  console.log(`${size.toLocaleString('en-IN')} made in ${seconds} s, ${rows[0]?.size}`)
 
   const over = new AbortController()
   const [app] = await appServers(
