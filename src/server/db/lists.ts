@@ -80,7 +80,7 @@ export class Lists {
     return { rows, total: Math.min(total, COUNT_CAP), capped }
   }
 
-  /** Any page before the second mark: most visitors see no other. The statement is written once, which takes a third of it all. */
+  /** Any page before the second mark: most visitors see no other. The statement is written once. */
   #beginning(db: Db, list: List, scope: SQL, name: string): PreparedPage {
     const queries = this.#beginnings.get(list) ?? new Map<string, { db: Db; query: PreparedPage }>()
     const known = queries.get(name)
