@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 
 /**
- * The suggestions of the address bar are web pages of their own in each new window: nobody sees them here, and they take a
+ * The suggestions of the address bar are web pages of their own in each new window of the whole browser, which take a
  * quarter of the time. Below stands what Playwright switches off itself, since Chromium heeds the last list only.
  */
 const UNUSED_FEATURES = [
@@ -35,7 +35,8 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     launchOptions: {
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      // Chromium without its own windows, menus and address bar: the same pages, a sixth of the time less.
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -1,5 +1,5 @@
 import { startBlindServer } from './support/blind-server.ts'
-import { expect, open, test } from './support/clerk.ts'
+import { expect, hold, open, test } from './support/clerk.ts'
 
 test('L-05, V-04 a visitor chooses a category: the list is loaded again, with the day of its latest change in India', async ({
   page,
@@ -21,19 +21,12 @@ test('L-05, V-04 a visitor chooses a category: the list is loaded again, with th
   await expect(page.getByRole('heading', { level: 2, name: 'Registration and renewal' })).toBeVisible()
   await expect(page.getByText(/^Last Updated: \d\d-[A-Z][a-z]{2}-\d{4}$/)).toBeVisible()
 
-  let release: () => void = () => undefined
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/faq.data**', async (route) => {
-    await held
-    await route.continue()
-  })
+  const letGo = await hold(page, '**/faq.data**')
   await choice.focus()
   await choice.selectOption('Journey questions')
   await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(0)
-  release()
+  letGo()
   await expect(page.getByRole('heading', { level: 2, name: 'Journey questions' })).toBeVisible()
   await expect(page).toHaveURL('/faq?category=journey-faq')
   await expect(choice).toBeFocused()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type pg from 'pg'
-import { expect, open, test } from './support/clerk.ts'
+import { expect, hold, open, test } from './support/clerk.ts'
 
 // One message a minute is taken from an address, and all journeys come from one: one after the other.
 test.describe.configure({ mode: 'default' })
@@ -77,14 +77,7 @@ test('L-15, V-02 a message is sent once, thanked for with a reference that stays
   await forgetAttempts(sql)
   await open(page, '/feedback')
   await fill(page, 'journey-feedback@example.org')
-  let release: () => void = () => undefined
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/api/feedback', async (route) => {
-    await held
-    await route.continue()
-  })
+  const letGo = await hold(page, '**/api/feedback')
   const sent = page.waitForRequest('**/api/feedback')
   await page.getByRole('button', { name: 'Send feedback' }).click()
   await expect(page.getByRole('button', { name: 'Sending…' })).toBeDisabled()
@@ -96,7 +89,7 @@ test('L-15, V-02 a message is sent once, thanked for with a reference that stays
     subject: 'General',
     website: '',
   })
-  release()
+  letGo()
   const toast = page.getByText(/^Thank you for your feedback\. Your reference is \S+\.$/)
   await expect(toast).toBeVisible()
   const reference = /is (\S+)\.$/.exec((await toast.textContent()) ?? '')?.[1] ?? ''
@@ -129,7 +122,12 @@ test('H-12 the form of the home page, which wakes when it is touched, sends a me
   expect(scripts.some((url) => url.includes('/assets/feedback'))).toBe(false)
   await page.getByLabel('Name').fill('Typed at once')
   await expect.poll(() => scripts.some((url) => url.includes('/assets/feedback'))).toBe(true)
-  await page.getByRole('button', { name: 'Send feedback' }).click()
+  // Before it is awake the browser sends it, as without script.
+  const button = page.getByRole('button', { name: 'Send feedback' })
+  await expect
+    .poll(() => button.evaluate((own) => Object.keys(own).some((key) => key.startsWith('__react'))))
+    .toBe(true)
+  await button.click()
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
   await expect(summary.getByRole('link')).toHaveText([
     'Email is required',
@@ -138,7 +136,7 @@ test('H-12 the form of the home page, which wakes when it is touched, sends a me
   ])
   await expect(page.getByLabel('Name')).toHaveValue('Typed at once')
   await fill(page, 'journey-home@example.org')
-  await page.getByRole('button', { name: 'Send feedback' }).click()
+  await button.click()
   await expect(page.getByText(/^Thank you for your feedback\. Your reference is \S+\.$/)).toBeVisible()
   await expect(page).toHaveURL('/')
 })

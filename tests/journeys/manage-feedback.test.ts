@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { parseCsv } from '../support/csv.ts'
-import { answerOf, CLERK, endSession, expect, fillLogin, open, test } from './support/clerk.ts'
+import { answerOf, CLERK, endSession, expect, fillLogin, hold, open, test } from './support/clerk.ts'
 
 const list = (page: Page) => page.getByRole('region', { name: 'Messages' })
 const message = (page: Page) => page.getByRole('region', { name: 'Message', exact: true })
@@ -214,9 +214,16 @@ test('M-03 a clerk takes a message down, sets another aside and puts it back', a
     .getByRole('link', { name: /umbrella/ })
     .click()
   await expect(message(clerk).getByText('Taken down by Meera Jadhav')).toBeVisible()
+  // She does not wait for the answer but opens the next one, which stays open.
+  const letGo = await hold(clerk, '**/api/feedback/disable')
   await message(clerk).getByRole('button', { name: 'Set aside' }).click()
+  await list(clerk).getByRole('link').filter({ hasNotText: 'umbrella' }).first().click()
+  await expect(message(clerk).getByText('Taken down by Meera Jadhav')).toBeHidden()
+  await expect(message(clerk).getByRole('heading', { name: 'Notes and replies' })).toBeVisible()
+  letGo()
   await expect(clerk.getByText('Message set aside successfully')).toBeVisible()
   await expect(list(clerk).getByText('umbrella')).toBeHidden()
+  await expect(message(clerk).getByRole('heading', { name: 'Notes and replies' })).toBeVisible()
   await list(clerk).getByLabel('Show').selectOption('aside')
   await list(clerk)
     .getByRole('link', { name: /umbrella/ })

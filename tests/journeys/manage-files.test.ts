@@ -23,6 +23,7 @@ async function aLineThatFailsAt(page: Page, lost: number): Promise<{ sent: numbe
 test('M-04 several files are uploaded with progress, previewed, renamed, disabled, deleted and restored', async ({
   clerk,
 }) => {
+  await clerk.context().grantPermissions(['clipboard-write'])
   await open(clerk, '/admin/manageFileUploads')
   const zone = clerk.getByRole('region', { name: 'Upload files' })
   await zone

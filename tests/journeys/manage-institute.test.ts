@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { anInstitute, anotherBrowser, expect, open, openHome, test } from './support/clerk.ts'
+import { anInstitute, anotherBrowser, expect, hold, open, openHome, test } from './support/clerk.ts'
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
@@ -146,9 +146,14 @@ test('M-01 delete asks first, names the record, can be undone, and a deleted rec
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(rowOf(clerk, 'JRNY-DEL')).toBeHidden()
   await clerk.getByRole('button', { name: 'Deleted' }).click()
+  // A slow answer comes when the clerk has gone back: the list that she sees is the one that is asked for again.
+  const letGo = await hold(clerk, '**/api/institute/restore')
   await clerk.getByRole('button', { name: 'Restore Delete School' }).click()
   await clerk.getByRole('button', { name: 'Back to institutes' }).click()
+  await expect(clerk.getByText('No data Avaliable')).toBeVisible()
+  letGo()
   await expect(rowOf(clerk, 'JRNY-DEL')).toBeVisible()
+  await expect(clerk.getByRole('switch', { name: 'Delete School: shown on site' })).toBeVisible()
 })
 
 test('M-01 Disable instead hides the record and keeps it', async ({ clerk, sql }) => {

@@ -1,4 +1,4 @@
-import { expect, open, test } from './support/clerk.ts'
+import { expect, hold, open, test } from './support/clerk.ts'
 
 test('S-08 a picture opens in the dialog, zooms from 60 to 200 percent, moves, and leads on to the next', async ({
   page,
@@ -87,14 +87,7 @@ test('L-17, V-02 a download turns until it is saved under its name; what fails i
   await open(page, '/syllabus')
   const title = 'GNM syllabus, all three years'
   const line = page.getByRole('article').filter({ hasText: title })
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await page.route('/data/**', async (route) => {
-    await held
-    await route.continue()
-  })
+  const letGo = await hold(page, '/data/**')
   const download = page.waitForEvent('download')
   await line.getByRole('link', { name: `Download ${title}` }).click()
   const busy = line.getByRole('link', { name: `Downloading ${title}` })

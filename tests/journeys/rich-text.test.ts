@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
-import { expect, open, test } from './support/clerk.ts'
+import { expectNoViolations } from './support/axe.ts'
+import { expect, hold, open, test } from './support/clerk.ts'
 
 const WORD = `<html><head><style>p.MsoNormal { color: red }</style></head><body><!--StartFragment-->
 <p class=MsoNormal><b><span style='font-size:12.0pt'>Bring</span></b> the <i>originals</i><o:p></o:p></p>
@@ -244,27 +244,18 @@ for (const width of [360, 1280])
   test(`nothing jumps when the editor comes, and axe finds nothing, at ${width} px`, async ({ clerk }) => {
     await clerk.setViewportSize({ width, height: 800 })
     await clerk.emulateMedia({ reducedMotion: 'reduce' })
-    let letGo = () => {}
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve
-    })
-    await clerk.route('**/assets/rich-text-editor-*.js', async (route) => {
-      await held
-      await route.continue()
-    })
+    const letGo = await hold(clerk, '**/assets/rich-text-editor-*.js')
     await open(clerk, '/admin/manageFAQ')
     await clerk.getByRole('button', { name: 'Edit Which papers are needed' }).click()
     const form = clerk.getByRole('dialog')
     const field = form.locator('[data-field]')
     await expect(form.getByText('The editor is being loaded')).toBeAttached()
-    const found = async () =>
-      (await new AxeBuilder({ page: clerk }).setLegacyMode().analyze()).violations.map(({ id }) => id)
-    expect(await found()).toEqual([])
+    await expectNoViolations(clerk, [''])
     const before = await field.boundingBox()
     letGo()
     await expect(form.getByRole('textbox', { name: 'Answer' })).toBeVisible()
     expect(await field.boundingBox()).toEqual(before)
     await form.getByRole('button', { name: 'Link', exact: true }).click()
-    expect(await found()).toEqual([])
+    await expectNoViolations(clerk, [''])
     expect(await clerk.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   })

@@ -1,5 +1,5 @@
 import { expectNoViolations, THEMES } from './support/axe.ts'
-import { expect, open, test } from './support/clerk.ts'
+import { expect, hold, open, test } from './support/clerk.ts'
 
 test('P-03, L-08 a search shows its hits, the newest first, and runs again with every question', async ({ page }) => {
   await open(page, '/search?query=timetable')
@@ -18,14 +18,7 @@ test('P-03, L-08 a search shows its hits, the newest first, and runs again with 
   await expect(notice.getByRole('link', { name: 'Timetable', exact: true })).toBeVisible()
   await expect(notice).toContainText(/\(PDF, \d+ KB/)
 
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await page.route('**/search.data*', async (route) => {
-    await held
-    await route.continue()
-  })
+  const letGo = await hold(page, '**/search.data*')
   await box.fill('qqqq "x"')
   await box.press('Enter')
   await expect(main.getByText('Loading...')).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { anInstitute, expect, open, test } from './support/clerk.ts'
+import { anInstitute, expect, hold, open, test } from './support/clerk.ts'
 
 const scrollDown = (page: Page, top: number) =>
   page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
@@ -159,21 +159,14 @@ test('S-09 a link to another website asks first, and opens in a new tab that kno
 
 test('S-11 a thin bar shows that the next page is on its way', async ({ page }) => {
   await open(page, '/institute')
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/*.data*', async (route) => {
-    await held
-    await route.continue()
-  })
+  const letGo = await hold(page, '**/*.data*')
   await page.getByRole('link', { name: 'Next page' }).click()
   const bar = page.getByRole('progressbar', { name: 'Loading' })
   await expect(bar).toBeVisible()
   await expect(bar).toHaveCSS('opacity', '1')
   const box = await bar.boundingBox()
   expect([box?.x, box?.y, box?.height]).toEqual([0, 0, 3])
-  answer()
+  letGo()
   await expect(page).toHaveURL('/institute?page=2')
   await expect(bar).toHaveCount(0)
 })

@@ -76,6 +76,7 @@ test('M-06 rows are moved by keyboard alone, and every step is said', async ({ c
   await open(clerk, '/admin/manageMembers?type=sorted-by-keyboard')
   await clerk.getByRole('button', { name: 'Sort', exact: true }).press('Enter')
   await expect(clerk.getByRole('heading', { name: 'Drag and Drop' })).toBeFocused()
+  await expect(handle(clerk, 'Amba')).toBeVisible()
   // Cancel, Save that waits for a change, then the first handle.
   await clerk.keyboard.press('Tab')
   await clerk.keyboard.press('Tab')

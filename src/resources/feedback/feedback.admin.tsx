@@ -20,7 +20,7 @@ const PER_PAGE = 20
 /** What people have written to the council: the list, and the message that is open. */
 export default function ManageFeedback() {
   const inbox = useInbox()
-  const { show, search, page, id, go, addressOf } = inbox
+  const { show, search, page, id, leave, addressOf } = inbox
   const query = useMemo(
     () => ({ page, search, per_page: PER_PAGE, filters: {}, deleted: show === 'deleted', scope: '', attention: '' }),
     [page, search, show],
@@ -45,10 +45,11 @@ export default function ManageFeedback() {
   }
 
   /** The message has left what the list shows. */
-  async function onGone() {
-    wasOpen.current = undefined
-    go({ id: undefined })
-    heading.current?.focus()
+  async function onGone(id: number) {
+    if (leave(id)) {
+      wasOpen.current = undefined
+      heading.current?.focus()
+    }
     await listing.load()
     void lookForUnread()
   }
@@ -60,7 +61,7 @@ export default function ManageFeedback() {
       // Closed at once, since nothing behind an open dialog can take the focus.
       flushSync(() => setOpened(null))
       tellSuccess(reply, { label: 'Undo', onPress: () => void restore(message) })
-      await onGone()
+      await onGone(message.id)
     } catch (error) {
       setOpened(null)
       tellFailure(error, 'Delete failed')
@@ -117,10 +118,10 @@ export default function ManageFeedback() {
             isDeleted={show === 'deleted'}
             back={addressOf({ id: undefined })}
             onChanged={onChanged}
-            onClose={() => go({ id: undefined })}
-            onGone={() => void onGone()}
+            onClose={() => leave(id)}
+            onGone={() => void onGone(id)}
             onDelete={setOpened}
-            onRestore={(message) => void restore(message).then(onGone)}
+            onRestore={(message) => void restore(message).then(() => onGone(message.id))}
           />
         ) : (
           <p className="m-auto px-6 text-center text-muted max-lg:hidden print:hidden">Choose a message to read it.</p>

@@ -49,11 +49,17 @@ export function useInbox() {
     const to = { pathname: here.pathname, search: searchOf({ ...latest.current, ...change }) }
     void navigate(to, { replace: true, preventScrollReset: true })
   }
+  /** Closes that message. When an answer comes late, another one may be open, which stays; tells which of the two it was. */
+  const leave = (id: number): boolean => {
+    if (latest.current.id !== id) return false
+    go({ id: undefined })
+    return true
+  }
   /** For a link that is just followed: the router needs a moment until it says so. */
   const head = (change: Partial<Place>) => {
     latest.current = { ...latest.current, ...change }
   }
-  return { ...place, addressOf, go, head }
+  return { ...place, addressOf, go, leave, head }
 }
 
 export function placeOf(search: string): Place {

@@ -55,6 +55,16 @@ export async function open(page: Page, address: string): Promise<void> {
   await page.waitForSelector('html[data-hydrated]')
 }
 
+/** Requests to these addresses get no answer until what it returns is called. */
+export async function hold(page: Page, addresses: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(addresses, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
 /** Opens the login page and returns the answer of the captcha that it shows. */
 export async function openLogin(page: Page, sql: pg.Pool, address = '/admin/login'): Promise<string> {
   const drawn = page.waitForResponse((response) => response.url().endsWith('/api/captcha'))

@@ -138,12 +138,11 @@ export function ManageCollection<Row extends ManagedRow, Schema extends ZodObjec
   }
 
   /** Rows came or went: back to page 1 (M-05). */
-  async function reload() {
-    if (query.page === 1) await listing.load()
-    else setQuery({ page: 1 })
+  function reload() {
+    setQuery({ page: 1 })
   }
 
-  async function afterSave(before: Row | null, row: Row) {
+  function afterSave(before: Row | null, row: Row) {
     setOpened(null)
     forget()
     setChangedId(row.id)
@@ -163,10 +162,10 @@ export function ManageCollection<Row extends ManagedRow, Schema extends ZodObjec
     return (await api.adminListing({ page: 1, per_page: LISTING_MAX, ...narrowed })).data
   }
 
-  async function endSorting(saved: boolean) {
+  function endSorting(saved: boolean) {
     flushSync(() => setSorting(false))
     sortButton.current?.focus()
-    if (saved) await reload()
+    if (saved) reload()
   }
 
   const rowsInScope = listing.meta?.of ?? 0
@@ -218,7 +217,7 @@ export function ManageCollection<Row extends ManagedRow, Schema extends ZodObjec
           parts={sort.parts}
           nameOf={nameOf}
           cells={(row) => tableColumns.slice(1, 3).map(({ cell }) => cell(row, 0))}
-          onEnd={(saved) => void endSorting(saved)}
+          onEnd={endSorting}
         />
       )}
       {draft && !opened && !sorting && (
@@ -232,7 +231,7 @@ export function ManageCollection<Row extends ManagedRow, Schema extends ZodObjec
           }}
         />
       )}
-      {!query.deleted && !sorting && adding?.(() => void reload())}
+      {!query.deleted && !sorting && adding?.(reload)}
       {scope && !sorting && (scope.all || scope.options.length > 1) && (
         <ScopeChoice
           label={scope.label}
@@ -301,7 +300,7 @@ export function ManageCollection<Row extends ManagedRow, Schema extends ZodObjec
               : api.add(values as InputOf<Schema>)
           }
           preview={preview as never}
-          onSaved={(row) => void afterSave(opened.row, row)}
+          onSaved={(row) => afterSave(opened.row, row)}
           onClose={() => {
             setOpened(null)
             forget()

@@ -6,7 +6,7 @@ import { tellFailure } from '#web/admin/outcome/outcome.ts'
 
 type Listing<Row> = { rows: Row[]; meta: Meta | undefined; loading: boolean; failed: boolean }
 
-/** The rows that the query asks for. Of several answers on the way only the last one asked for counts. */
+/** The rows that the query asks for now. Of several answers on the way only the last one asked for counts. */
 export function useListing<Row extends ManagedRow>(
   api: Pick<ManagedClient<Row, never>, 'adminListing'>,
   query: TableQuery,
@@ -14,12 +14,15 @@ export function useListing<Row extends ManagedRow>(
 ) {
   const [listing, setListing] = useState<Listing<Row>>({ rows: [], meta: undefined, loading: true, failed: false })
   const asked = useRef(0)
+  // Who waited for another call may hold a question that the screen no longer shows.
+  const question = useRef({ api, query, scopeField })
 
   const load = useCallback(async () => {
     asked.current += 1
     const mine = asked.current
     setListing((before) => ({ ...before, loading: true, failed: false }))
     try {
+      const { api, query, scopeField } = question.current
       const { data, meta } = await api.adminListing(callArguments(query, scopeField))
       if (mine === asked.current) setListing({ rows: data, meta, loading: false, failed: false })
     } catch (error) {
@@ -27,9 +30,12 @@ export function useListing<Row extends ManagedRow>(
       setListing({ rows: [], meta: undefined, loading: false, failed: true })
       tellFailure(error, 'Error fetching data')
     }
-  }, [api, query, scopeField])
+  }, [])
 
-  useEffect(() => void load(), [load])
+  useEffect(() => {
+    question.current = { api, query, scopeField }
+    void load()
+  }, [api, query, scopeField, load])
 
   /** Puts a changed row in its place without asking for the others again. */
   const replace = (row: Row) =>

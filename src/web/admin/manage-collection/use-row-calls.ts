@@ -12,7 +12,7 @@ type Options<Row extends ManagedRow> = {
   /** The row is gone, and the button that was pressed with it. */
   onDeleted: () => void
   /** Rows came or went. */
-  reload: () => Promise<void>
+  reload: () => void
 }
 
 /** Shows, hides, deletes and restores one row at a time, which is dimmed meanwhile, and tells how it went. */
@@ -52,14 +52,14 @@ export function useRowCalls<Row extends ManagedRow>(options: Options<Row>) {
     if (!reply) return
     tellSuccess(reply, { label: 'Undo', onPress: () => void restore(row) })
     onDeleted()
-    await reload()
+    reload()
   }
 
   async function restore(row: Row) {
     const reply = await act(row, api.restore({ id: row.id }), 'Restore failed')
     if (!reply) return
     tellSuccess(reply)
-    await reload()
+    reload()
   }
 
   return { busyId, setStatus, remove, restore }

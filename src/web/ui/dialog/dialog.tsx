@@ -91,7 +91,8 @@ export function Dialog(props: DialogProps) {
     >
       {open && (
         <>
-          <header
+          {/* No header and footer: outside of a section they would be landmarks of the page. */}
+          <div
             className={`flex items-start gap-x-4 pr-4 pl-4 sm:pl-6 ${tools ? 'flex-wrap pt-4 pb-2 sm:flex-nowrap' : 'pt-5 pb-1'}`}
           >
             <h2 id={`${id}-title`} className="min-w-0 grow basis-0 font-semibold text-h3 wrap-anywhere">
@@ -105,7 +106,7 @@ export function Dialog(props: DialogProps) {
             {role === 'dialog' && (
               <IconButton icon="close" label={t('Close')} onClick={onClose} className="-mt-2 -mr-1" />
             )}
-          </header>
+          </div>
           <div
             ref={bodyRef}
             id={`${id}-body`}
@@ -114,9 +115,9 @@ export function Dialog(props: DialogProps) {
             {children}
           </div>
           {footer && (
-            <footer className="flex flex-wrap items-center justify-end gap-2.5 border-border border-t bg-surface-2 px-4 py-4 max-sm:*:grow sm:px-6">
+            <div className="flex flex-wrap items-center justify-end gap-2.5 border-border border-t bg-surface-2 px-4 py-4 max-sm:*:grow sm:px-6">
               {footer}
-            </footer>
+            </div>
           )}
           <ToastRegion />
         </>
