@@ -22,8 +22,9 @@ import { Lists } from '#server/db/lists.ts'
 import { serveFromSource } from '#server/development.ts'
 import { sendFailure } from '#server/failures.ts'
 import { openFiles } from '#server/files/files.ts'
+import { FrontDoor } from '#server/front-door.ts'
 import type { Services } from '#server/handlers.ts'
-import { INERT_POLICY, SECURITY_HEADERS, SHARED_CACHE, untilNextSecond } from '#server/headers.ts'
+import { HOST, INERT_POLICY, SECURITY_HEADERS, SHARED_CACHE, untilNextSecond } from '#server/headers.ts'
 import { serveHealth } from '#server/health.ts'
 import { inProcessTransport } from '#server/in-process.ts'
 import { openJobs } from '#server/jobs.ts'
@@ -35,13 +36,12 @@ import { openSealing } from '#server/sealing.ts'
 
 const MEGABYTE = 1024 * 1024
 const BUILD = path.join(import.meta.dirname, '../build')
-// What a browser sends. Anything else would end up in addresses and in the page's policy.
-const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i
 /** Visitors write to it and never read it: a message must not make us forget every page. */
 const UNSEEN = ['feedback_messages']
 const API = { title: 'State Nursing Council', version: '1' }
 
-export const openApi = openApiOf(contract, API)
+/** Made when it is asked for: describing all schemas would be a part of every start. */
+export const openApi = () => openApiOf(contract, API)
 
 type Running = {
   app: FastifyInstance
@@ -53,14 +53,14 @@ type Running = {
 /** The whole product in one Fastify: the API, the pages, and what a supervisor asks. The only file that knows them all. */
 export async function createApp(config: Config): Promise<Running> {
   const sealing = openSealing(config)
+  const door = new FrontDoor()
   const app = fastify({
+    serverFactory: (handler) => door.serve(handler),
     logger: logging(config.LOG_LEVEL),
     trustProxy: config.TRUST_PROXY,
     genReqId: () => randomUUID(),
     // One line for each request, when it is answered.
     logController: new LogController({ disableRequestLogging: true }),
-    // A chunk of an upload over a slow line may take its time.
-    requestTimeout: 60_000,
     bodyLimit: 1_000_000,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
@@ -113,6 +113,8 @@ export async function createApp(config: Config): Promise<Running> {
   app.addHook('onClose', () => flushSearchTerms(services))
   // While it is developed, a page changes with its code.
   const answers = new Answers(changes, development ? 0 : config.ANSWERS_MB * MEGABYTE)
+  door.open({ answers, log: answered, trusted: config.TRUST_PROXY })
+  app.addHook('preClose', async () => door.shut())
   const routes = routesOf(contract, handlers)
   serveHealth(app, database.pool)
   await app.register(

@@ -2,7 +2,7 @@
  * The program. For each module Node looks into the package.json of its package; drizzle-orm has hundreds of modules and
  * 180 KB of package.json, which took half a second of every start. All of them are ES modules: said here, it isn't read.
  */
-import { registerHooks } from 'node:module'
+import { flushCompileCache, registerHooks } from 'node:module'
 
 registerHooks({
   resolve(specifier, context, next) {
@@ -13,3 +13,5 @@ registerHooks({
 })
 
 await import('./serve.ts')
+// What was compiled, for the next start (NODE_COMPILE_CACHE): Node of itself writes it down only at a peaceful end.
+flushCompileCache()

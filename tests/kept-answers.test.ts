@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { PUBLIC_PAGES } from '../src/routes.ts'
 import { ADMIN, aSite } from './support/site.ts'
 
-const site = await aSite({ PUBLIC_ORIGIN: 'https://council.example' })
+const site = await aSite({ PUBLIC_ORIGIN: 'https://council.example', TRUST_PROXY: '10.0.0.0/8, 127.0.0.1' })
 const admin = await site.asAdmin()
 
 const ADDRESSES = PUBLIC_PAGES.map(({ path = '/' }) => path).filter((path) => !path.includes(':'))
@@ -59,6 +59,37 @@ test('who has an answer already is told so, until it changes', async () => {
   const changed = await ask('/programs', { 'if-none-match': String(headers.etag) })
   expect(changed.status).toBe(200)
   expect(changed.body.toString()).toContain('A new programme')
+})
+
+test('what is handed out from memory is what was made: status, headers and bytes, also where nothing is sent again', async () => {
+  const comparable = ({ status, headers, body }: Awaited<ReturnType<typeof ask>>) => {
+    const { date: _date, 'x-request-id': id, 'x-accel-expires': until, ...rest } = headers
+    expect([String(id), String(until)]).toEqual([
+      expect.stringMatching(/^[\da-f-]{36}$/),
+      expect.stringMatching(/^@\d+$/),
+    ])
+    return { status, rest, body: body.toString('base64') }
+  }
+  for (const address of ['/', '/institute', '/institute.data', ...CALLS])
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const headers = { 'accept-encoding': encoding }
+      site.services.announce('institutes')
+      const made = await ask(address, headers)
+      expect(comparable(await ask(address, headers)), `${address} ${encoding}`).toEqual(comparable(made))
+      const known = { ...headers, 'if-none-match': String(made.headers.etag) }
+      site.services.announce('institutes')
+      const unchanged = await ask(address, known)
+      expect(unchanged.status).toBe(304)
+      expect(comparable(await ask(address, known)), `${address} ${encoding}, known`).toEqual(comparable(unchanged))
+    }
+})
+
+test('a host that no browser would write is refused, whatever is in memory', async () => {
+  for (let tries = 0; tries < 2; tries++) {
+    expect((await ask('/institute')).status).toBe(200)
+    expect((await ask('/institute', { host: 'a"b' })).status).toBe(400)
+    expect((await ask('/institute', { 'x-forwarded-host': 'a"b' })).status).toBe(400)
+  }
 })
 
 test('nothing of the one who asks gets into what everybody gets', async () => {

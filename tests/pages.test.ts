@@ -193,7 +193,7 @@ test('a page allows its own scripts by hash, has no mark and no nonce, and may b
   expect(html).not.toMatch(/ style="/)
   expect(policy).not.toContain('unsafe')
   expect(response.headers.get('cache-control')).toBe(
-    'public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=86400',
+    's-maxage=1, max-age=0, stale-while-revalidate=1, stale-if-error=86400, public',
   )
 })
 

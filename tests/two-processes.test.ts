@@ -79,6 +79,34 @@ test('the log has one line for each answer, with its request id and without anyb
     expect(one.log()).not.toContain(secret)
 })
 
+test('an answer from memory leaves the same line as one that was made, with the address of who asked', async () => {
+  const ids: string[] = []
+  for (const headers of [{}, {}, { 'x-forwarded-for': '203.0.113.7' }]) {
+    const response = await fetch(`${one.address}/api/programs/listing?page=1`, { headers })
+    await response.arrayBuffer()
+    ids.push(response.headers.get('x-request-id') ?? '')
+  }
+  const lines = () =>
+    ids.flatMap((id) =>
+      one
+        .log()
+        .split('\n')
+        .filter((line) => line.includes(id)),
+    )
+  await expect.poll(lines).toHaveLength(3)
+  const line = (id: string, ip: string) => ({
+    level: 30,
+    req: { id, method: 'GET', path: '/api/programs/listing', ip },
+    status: 200,
+    ms: expect.any(Number),
+    msg: 'answered',
+  })
+  const told = lines().map((text) => JSON.parse(text))
+  const [made = '', kept = '', forwarded = ''] = ids
+  expect(told).toMatchObject([line(made, '127.0.0.1'), line(kept, '127.0.0.1'), line(forwarded, '203.0.113.7')])
+  expect(new Set(told.map((one) => Object.keys(one).join())).size).toBe(1)
+})
+
 test('I-03 a file that is given out leaves one line in the log, and no complaint', async () => {
   const admin = await logIn()
   const { filePath } = await upload(admin, 'logged.pdf', aPdf())

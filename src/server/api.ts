@@ -4,11 +4,12 @@ import type * as z from 'zod'
 import { ACCESS, type Access, type Contract, type Endpoint, inputOf, Meta } from '#contract/endpoint.ts'
 import { Failure } from '#contract/failure.ts'
 import { CHUNK_BYTES } from '#contract/file-kinds.ts'
-import { type Answers, sendAnswer } from './answers.ts'
+import type { Answers } from './answers.ts'
 import { invalidInput, sendFailure } from './failures.ts'
 import { readForm, takeForms } from './form-data.ts'
 import { type AllHandlers, type Context, type Services, type User, VISITOR } from './handlers.ts'
 import { SHARED_CACHE } from './headers.ts'
+import { sendAnswer } from './send-answer.ts'
 
 /** Finds the caller's account by what the endpoint's access asks for; null when there is none. */
 export type Identify = (
@@ -96,8 +97,6 @@ export async function serveApi(
       config: { promise },
       exposeHeadRoute: false,
       handler: async (request, reply) => {
-        const known = promise.shared && answers.recall(request.url)
-        if (known) return sendAnswer(request, reply, known)
         refuseForeignPages(request, promise)
         const context: Context = {
           ...services,

@@ -2,7 +2,7 @@
  * What a shared cache may do with a public answer: keep it for a second, hand out the old one while it fetches the new
  * one, and go on with it for a day when we are down (docs/scale.md). Browsers ask every time.
  */
-export const SHARED_CACHE = 'public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=86400'
+export const SHARED_CACHE = 's-maxage=1, max-age=0, stale-while-revalidate=1, stale-if-error=86400, public'
 
 /**
  * What nginx is told beside it: until the end of this second. It counts in whole seconds and makes two of `s-maxage=1`, so
@@ -26,3 +26,6 @@ export const SECURITY_HEADERS = {
 
 /** For answers that are not pages: nothing in them may run or be framed. */
 export const INERT_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
+
+/** How a browser writes the host. Anything else would end up in addresses and in the page's policy. */
+export const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { fromDrizzle, PgBoss } from 'pg-boss'
+import type { PgBoss } from 'pg-boss'
 import type { Db } from './db/database.ts'
 
 /** Work that an answer need not wait for. The queues are made by migrations. */
@@ -14,7 +14,7 @@ export type Jobs = {
 const CONNECTIONS = 2
 const LOOK_EVERY_S = 2
 
-/** Connects when the first job is sent or worked on, so a process that does neither has no connections for it. */
+/** Loads and connects when the first job is sent or worked on: a process that does neither has nothing of it. */
 export function openJobs(url: string, onProblem: (error: Error) => void): Jobs {
   let started: Promise<PgBoss> | undefined
 
@@ -28,6 +28,7 @@ export function openJobs(url: string, onProblem: (error: Error) => void): Jobs {
 
   return {
     async send(db, queue, data) {
+      const { fromDrizzle } = await import('pg-boss')
       await (await boss()).send(queue, data, { db: fromDrizzle(db, sql) })
     },
     async work(queue, handler) {
@@ -46,6 +47,7 @@ export function openJobs(url: string, onProblem: (error: Error) => void): Jobs {
 }
 
 async function start(url: string, onProblem: (error: Error) => void): Promise<PgBoss> {
+  const { PgBoss } = await import('pg-boss')
   const boss = new PgBoss({
     connectionString: url,
     application_name: 'council jobs',

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import type { Config } from './config.ts'
 
 export type Mail = {
@@ -54,6 +53,7 @@ export function openMail({ SMTP_URL, MAIL_FROM }: Pick<Config, 'SMTP_URL' | 'MAI
     newMessageId: (name) => `<${name}@${from.address.split('@')[1]}>`,
     async send({ to, subject, text, messageId, inReplyTo }) {
       let isOnItsWay = false
+      const { createTransport } = await import('nodemailer')
       const transport = createTransport(options)
       transport.use('stream', (mail, done) => {
         // Asked for once the mail server has let us in: what fails earlier was never sent.

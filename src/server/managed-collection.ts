@@ -75,7 +75,7 @@ export function managedCollectionHandlers<A extends ManagedApi, T extends Manage
     const conditions = asked.map((field) => eq(columns[field] as PgColumn, input[field]))
     return {
       where: and(base, ...conditions) as SQL,
-      name: [name, ...asked.map((field) => `${field}=${String(input[field])}`)].join(' '),
+      name: [name, ...asked.map((field) => `${field}=${JSON.stringify(input[field])}`)].join(' '),
     }
   }
 

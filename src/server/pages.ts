@@ -12,10 +12,11 @@ import { Failure } from '#contract/failure.ts'
 import { LANGUAGES, type Language, prefixOf, splitLanguage } from '#contract/language.ts'
 import type { PageContext } from '#contract/page-context.ts'
 import type { PageHandle } from '#contract/page-handle.ts'
-import { type Answer, type Answers, sendAnswer } from './answers.ts'
+import type { Answer, Answers } from './answers.ts'
 import { comesFromOwnPage } from './api.ts'
 import { pagePolicy, seal } from './content-security.ts'
 import { SHARED_CACHE } from './headers.ts'
+import { sendAnswer } from './send-answer.ts'
 import { atMost } from './turns.ts'
 
 /** The page bundle: React Router's build, and the door that entry.server.tsx opens for us. */
@@ -87,15 +88,12 @@ export function pages({ bundle, development, publicOrigin, answers, contextOf }:
 
   const showPage: ShowPage = async (request, reply) => {
     const origin = publicOrigin ?? `${request.protocol}://${request.host}`
-    const spelling = origin + request.url
     const isPosted = request.method === 'POST'
-    const known = isPosted ? undefined : answers.recall(spelling)
-    if (known) return sendAnswer(request, reply, known)
     // A proxy's way to ask (`GET http://…`) is not ours.
     if (!request.url.startsWith('/')) throw new Failure('malformed', 'The address must begin with a slash')
     const { build, routes, handlers } = await loaded()
     // Not `new URL(request.url, origin)`: an address that begins with // would name another host.
-    const page = locate(routes, new URL(spelling))
+    const page = locate(routes, new URL(origin + request.url))
     if (isPosted) refusePost(request, page)
     if (page.kind === 'refused')
       return reply.code(400).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Bad Request')
@@ -133,7 +131,7 @@ export function pages({ bundle, development, publicOrigin, answers, contextOf }:
 
     const isKept = page.shared && page.kept && !isPosted
     const answer = isKept
-      ? await answers.answer(origin + page.address, spelling, () => render(page))
+      ? await answers.answer(origin + page.address, publicOrigin && request.url, () => render(page))
       : await render(page)
     return sendAnswer(request, reply, answer)
   }

@@ -1,4 +1,5 @@
-import sanitize from 'sanitize-html'
+import { createRequire } from 'node:module'
+import type Sanitize from 'sanitize-html'
 import type * as z from 'zod'
 import { Failure } from '#contract/failure.ts'
 
@@ -11,11 +12,15 @@ const ALLOWED = {
 }
 const TRIES = 5
 
+const load = createRequire(import.meta.url)
+
 /**
  * Keeps the few marks that editors may use. What the library returns can read differently when it is parsed again, so it
  * is cleaned until it stays as it is; what never settles was written to deceive.
  */
 export function sanitizeRichText(html: string): string {
+  // Loaded by the first who saves a text: it brings dozens of modules.
+  const sanitize: typeof Sanitize = load('sanitize-html')
   let text = html
   for (let tries = 0; tries < TRIES; tries++) {
     const cleaned = sanitize(text, ALLOWED).trim()

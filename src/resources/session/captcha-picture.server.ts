@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import sharp from 'sharp'
+import { openPictures } from '#server/pictures.ts'
 
 type Point = { x: number; y: number }
 type Stroke = Point[]
@@ -321,6 +321,7 @@ function composeSvg(characters: string): string {
 
 export async function drawCaptcha(characters: string): Promise<Buffer> {
   if (characters.length === 0) throw new RangeError('a captcha needs at least one character')
+  const sharp = await openPictures()
   return sharp(Buffer.from(composeSvg(characters)))
     .removeAlpha()
     .png({ palette: true, colours: 16, compressionLevel: 9 })

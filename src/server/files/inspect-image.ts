@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { Failure } from '#contract/failure.ts'
 import type { IMAGE_KINDS } from '#contract/file-kinds.ts'
+import { openPictures } from '#server/pictures.ts'
 import { isNot, refused } from './refusal.ts'
 
 type ImageKind = (typeof IMAGE_KINDS)[number]
@@ -11,9 +12,6 @@ export const MOST_PIXELS = 40_000_000
 // libwebp packs transparency apart, with thirty bytes of memory for each pixel.
 const MOST_TRANSPARENT_WEBP_PIXELS = 16_000_000
 const TIMEOUT_S = 60
-
-// libvips remembers opened files by their name, and ours are each seen once.
-sharp.cache(false)
 
 const ENCODERS: Record<ImageKind, (picture: Sharp) => Sharp> = {
   jpeg: (picture) => picture.jpeg({ quality: 85, mozjpeg: false }),
@@ -28,6 +26,7 @@ export async function inspectImage(
   folder: string,
 ): Promise<{ path: string; size: number; width: number; height: number }> {
   await checkHeader(kind, file)
+  const sharp = await openPictures()
   const picture = sharp(file, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
   const { data, info } = await ENCODERS[kind](picture.autoOrient())
     .timeout({ seconds: TIMEOUT_S })
@@ -40,6 +39,7 @@ export async function inspectImage(
 
 /** Before any pixel is decoded. */
 async function checkHeader(kind: ImageKind, file: string): Promise<void> {
+  const sharp = await openPictures()
   const { format, width, height, hasAlpha } = await sharp(file, { limitInputPixels: false }).metadata().catch(isBroken)
   if (format !== kind) throw isNot(kind)
   if (width * height > MOST_PIXELS) throw tooLarge('The picture', MOST_PIXELS)

@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import sharp, { type ResizeOptions } from 'sharp'
+import type { ResizeOptions } from 'sharp'
 import type { FileKind } from '#contract/file-kinds.ts'
+import { openPictures } from '#server/pictures.ts'
 import { MOST_PIXELS } from './inspect-image.ts'
 import { PDF_LIMITS, readPdfInfo } from './inspect-pdf.ts'
 import { probeVideo, VIDEO_LIMITS, videoInput } from './inspect-video.ts'
@@ -46,6 +47,7 @@ export async function prepare(kind: FileKind, source: string, folder: string): P
 }
 
 async function preparePicture(file: string, folder: string): Promise<Prepared> {
+  const sharp = await openPictures()
   const { width } = await sharp(file).metadata()
   const smaller = WIDTHS.filter((wanted) => wanted < width)
   const shapes = smaller.map((wanted) => ({ name: `${wanted}.webp`, resize: { width: wanted } }))
@@ -111,6 +113,7 @@ async function frameAt(second: string, kind: 'mp4' | 'webm', file: string): Prom
 }
 
 async function draw(input: string | Buffer, folder: string, shapes: Shape[]): Promise<Variant[]> {
+  const sharp = await openPictures()
   const variants: Variant[] = []
   for (const { name, resize } of shapes) {
     const { data, info } = await sharp(input, { limitInputPixels: MOST_PIXELS })

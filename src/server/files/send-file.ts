@@ -37,7 +37,7 @@ export async function sendFile(
       ? { 'content-security-policy': PDF_POLICY, 'x-frame-options': 'SAMEORIGIN' }
       : { 'content-security-policy': INERT_POLICY }),
   }
-  if (knowsTag(request, etag)) {
+  if (knowsTag(request.headers['if-none-match'], etag)) {
     reply.headers(headers).code(304).send()
     return true
   }
