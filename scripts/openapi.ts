@@ -3,4 +3,4 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { openApi } from '../src/app.ts'
 
-writeFileSync(path.join(import.meta.dirname, '../openapi.json'), `${JSON.stringify(openApi, null, 2)}\n`)
+writeFileSync(path.join(import.meta.dirname, '../openapi.json'), `${JSON.stringify(openApi(), null, 2)}\n`)

@@ -19,10 +19,10 @@ export async function throwawayDatabase(name: string): Promise<ThrowawayDatabase
   return {
     DATABASE_URL: inside(server.DATABASE_URL),
     MIGRATE_DATABASE_URL: inside(server.MIGRATE_DATABASE_URL),
-    /** And its clones, whose names begin with its own. */
+    /** And its clones, whose names are its own and more. */
     async drop() {
       const { rows } = await owner.query<{ datname: string }>(
-        'select datname from pg_database where starts_with(datname, $1)',
+        `select datname from pg_database where datname = $1 or starts_with(datname, $1 || '_')`,
         [name],
       )
       for (const { datname } of rows) await dropWhenFree(owner, datname)

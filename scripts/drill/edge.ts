@@ -57,6 +57,7 @@ ${workers ? `worker_processes ${workers};` : '# One process, with the rights of 
 pid nginx.pid;
 error_log logs/error.log warn;
 worker_rlimit_nofile 8192;
+pcre_jit on;
 events { worker_connections 4096; }
 http {
   ${temporary.join('\n  ')}
@@ -68,7 +69,7 @@ http {
   limit_conn_status 429;
   ${upstreams(servers)}
   include edge/arguments.conf;
-  ${tls ? `ssl_certificate ${tls.certificate};\n  ssl_certificate_key ${tls.key};\n  ssl_protocols TLSv1.3;` : ''}
+  ${tls ? `ssl_certificate ${tls.certificate};\n  ssl_certificate_key ${tls.key};\n  include edge/tls.conf;` : ''}
   server {
     listen 127.0.0.1:${port}${tls ? ' ssl' : ''};
     server_name localhost 127.0.0.1;

@@ -26,7 +26,7 @@ export const NGINX = '/usr/sbin/nginx'
 export const SETPRIV = '/usr/bin/setpriv'
 const MAIN = path.join(import.meta.dirname, '../../src/main.ts')
 /** As deploy/systemd starts them. */
-export const NODE_FLAGS = ['--max-old-space-size=240', '--max-semi-space-size=8']
+export const NODE_FLAGS = ['--max-old-space-size=240', '--max-semi-space-size=16']
 const START_TRIES = 5
 const READY_WITHIN_MS = 30_000
 const STOP_WITHIN_MS = 20_000

@@ -17,15 +17,26 @@ const LIMITS = { searchP95: 60, suggestionsP95: 20, toBare: 1.5, toSmall: 2, bet
 const CLASSES = { rare: () => 20, middling: (size: number) => size * 0.02, common: (size: number) => size * 0.3 }
 type Class = keyof typeof CLASSES
 const CLASS_NAMES = Object.keys(CLASSES) as Class[]
+type WordsOfClass = Record<Class, string[]>
 
 const invented = new Map<number, Invented>()
 
 /** Rare, middling and common words by both orders, each beside the bare SQL; suggestions; misspelt words. */
 export async function measureSearch(): Promise<string[]> {
-  const times = new Map<number, Times>()
-  for (const size of SIZES) {
-    const ground = await groundOf(size, fill)
-    times.set(size, await measure(ground))
+  const grounds: Ground[] = []
+  for (const size of SIZES) grounds.push(await groundOf(size, fill))
+  const times = new Map(SIZES.map((size): [number, Times] => [size, new Map()]))
+  const words = new Map(SIZES.map((size) => [size, wordsOf(size)]))
+  // Interleaved, so that a busy moment of the machine falls on all of them alike.
+  for (let round = -WARMING; round < ROUNDS; round++)
+    for (const ground of grounds) {
+      const taken = round < 0 ? undefined : times.get(ground.size)
+      await askAll(ground, words.get(ground.size) as WordsOfClass, round + WARMING, taken ?? new Map())
+    }
+  for (const ground of grounds) {
+    if (process.env.EXPLAIN)
+      for (const of of CLASS_NAMES)
+        await printPlans(ground.sql, `${ground.size} documents, ${of}`, words.get(ground.size)?.[of][0] ?? '')
     await ground.clear()
   }
   return report(times)
@@ -51,29 +62,22 @@ async function fill(sql: pg.Pool, size: number): Promise<void> {
   }
 }
 
-async function measure(ground: Ground): Promise<Times> {
-  const times: Times = new Map()
-  const words = wordsOf(ground.size)
-  for (let round = -WARMING; round < ROUNDS; round++) {
-    const taken: Times = round < 0 ? new Map() : times
-    for (const sort of SORTS)
-      for (const of of CLASS_NAMES) {
-        const word = words[of][(round + WARMING) % words[of].length] ?? ''
-        const query = new URLSearchParams({ query: word, sort })
-        const http = () => timed(taken, `${of} ${sort} http`, () => call(`${ground.address}/api/search?${query}`))
-        const alone = () => timed(taken, `${of} ${sort} bare`, () => bare(ground.sql, word, sort === 'relevance'))
-        // Who comes second finds PostgreSQL's memory filled by the first.
-        for (const ask of round % 2 === 0 ? [http, alone] : [alone, http]) await ask()
-      }
-    const word = words.middling[(round + WARMING) % words.middling.length] ?? ''
-    const typed = new URLSearchParams({ query: word.slice(0, 2 + (Math.abs(round) % 4)) })
-    await timed(taken, 'suggestions', () => call(`${ground.address}/api/search/suggestions?${typed}`))
-    const wrong = new URLSearchParams({ query: misspelt(word), sort: 'relevance' })
-    await timed(taken, 'misspelt', () => call(`${ground.address}/api/search?${wrong}`))
-  }
-  if (process.env.EXPLAIN)
-    for (const of of CLASS_NAMES) await printPlans(ground.sql, `${ground.size} documents, ${of}`, words[of][0] ?? '')
-  return times
+/** Once each: every class of words by both orders and beside the bare SQL, a beginning of a word, a misspelt one. */
+async function askAll(ground: Ground, words: WordsOfClass, turn: number, times: Times): Promise<void> {
+  for (const sort of SORTS)
+    for (const of of CLASS_NAMES) {
+      const word = words[of][turn % words[of].length] ?? ''
+      const query = new URLSearchParams({ query: word, sort })
+      const http = () => timed(times, `${of} ${sort} http`, () => call(`${ground.address}/api/search?${query}`))
+      const alone = () => timed(times, `${of} ${sort} bare`, () => bare(ground.sql, word, sort === 'relevance'))
+      // Who comes second finds PostgreSQL's memory filled by the first.
+      for (const ask of turn % 2 === 0 ? [http, alone] : [alone, http]) await ask()
+    }
+  const word = words.middling[turn % words.middling.length] ?? ''
+  const typed = new URLSearchParams({ query: word.slice(0, 2 + (turn % 4)) })
+  await timed(times, 'suggestions', () => call(`${ground.address}/api/search/suggestions?${typed}`))
+  const wrong = new URLSearchParams({ query: misspelt(word), sort: 'relevance' })
+  await timed(times, 'misspelt', () => call(`${ground.address}/api/search?${wrong}`))
 }
 
 /** Prints the tables; gives what was missed. */
@@ -140,14 +144,14 @@ const misspelt = (word: string) =>
   word.slice(0, Math.floor(word.length / 2)) + word.slice(Math.floor(word.length / 2) + 1)
 
 /** Words that are in about as many documents as their class asks for. */
-function wordsOf(size: number): Record<Class, string[]> {
+function wordsOf(size: number): WordsOfClass {
   const uses = [...(invented.get(size)?.uses ?? [])].filter(([word]) => word.length > 4)
   const nearest = (wanted: number) =>
     uses
       .toSorted((one, other) => Math.abs(one[1] - wanted) - Math.abs(other[1] - wanted))
       .slice(0, WORDS_OF_CLASS)
       .map(([word]) => word)
-  return Object.fromEntries(CLASS_NAMES.map((of) => [of, nearest(CLASSES[of](size))])) as Record<Class, string[]>
+  return Object.fromEntries(CLASS_NAMES.map((of) => [of, nearest(CLASSES[of](size))])) as WordsOfClass
 }
 
 /** What the search asks of PostgreSQL, with nothing around it. */

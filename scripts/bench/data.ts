@@ -1,0 +1,52 @@
+import { throwawayDatabase } from '../throwaway-database.ts'
+import { ROWS, SHORT } from './extent.ts'
+import type { Ground } from './ground.ts'
+import { median } from './load.ts'
+import type { Report } from './report.ts'
+import { fill } from './rows.ts'
+
+const SMALL = 10_000
+const LARGE = SHORT ? ROWS : 1_000_000
+const TIMES = SHORT ? 25 : 200
+const WARMING = 5
+
+const circulars = (page: number) => `/api/page-content/listing?type=1&page=${page}&per_page=10`
+/** By how many rows there are; every other content is a circular. */
+const ADDRESSES: Record<string, (rows: number) => string> = {
+  'home page': () => '/',
+  'circulars, first page': () => circulars(1),
+  'circulars, middle': (rows) => circulars(Math.floor(rows / 40)),
+  'circulars, last page': (rows) => circulars(Math.floor(rows / 20)),
+  'institutes, middle': (rows) => `/api/institute/listing?page=${Math.floor(rows / 100)}&per_page=50`,
+}
+
+/** D1: whether lists take longer where there is more. */
+export async function measureData({ uncached, forgetful, later }: Ground, report: Report): Promise<void> {
+  const withRows = async (name: string, rows: number) => {
+    const made = await throwawayDatabase(`bench_${name}_${process.pid}`)
+    later(() => made.drop())
+    await fill(made.MIGRATE_DATABASE_URL, rows)
+    return forgetful(made.DATABASE_URL, name, 'warn')
+  }
+  const small = await withRows('small', SMALL)
+  const large = LARGE === ROWS ? uncached : await withRows('large', LARGE)
+  for (const [what, addressOf] of Object.entries(ADDRESSES)) {
+    const times: [number[], number[]] = [[], []]
+    for (let n = -WARMING; n < TIMES; n++) {
+      const taken = [await timed(small.address + addressOf(SMALL)), await timed(large.address + addressOf(LARGE))]
+      if (n >= 0) for (const [index, ms] of taken.entries()) times[index]?.push(ms)
+    }
+    const [few, many] = times.map(median) as [number, number]
+    report.remark(`${what}: p50 ${few.toFixed(2)} ms with ${SMALL} rows, ${many.toFixed(2)} ms with ${LARGE}`)
+    const told = (rows: number) => rows.toLocaleString('en-IN')
+    report.atMost('D1', `${what}, p50 with ${told(LARGE)} rows against ${told(SMALL)}`, many / few, 1.3, '×', 1.5)
+  }
+}
+
+async function timed(url: string): Promise<number> {
+  const before = performance.now()
+  const response = await fetch(url)
+  await response.arrayBuffer()
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`)
+  return performance.now() - before
+}
