@@ -5,9 +5,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 export function cpuUs(pids: readonly number[]): number {
   let ns = 0
   for (const pid of pids)
-    for (const task of readdirSync(`/proc/${pid}/task`))
-      ns += Number(read(`/proc/${pid}/task/${task}/schedstat`)?.split(' ', 1)[0] ?? 0)
+    for (const task of tasksOf(pid)) ns += Number(read(`/proc/${pid}/task/${task}/schedstat`)?.split(' ', 1)[0] ?? 0)
   return ns / 1000
+}
+
+/** Of the machine's time so far, in all and what its host gave to others. */
+export function machineTime(): { all: number; stolen: number } {
+  const spent = read('/proc/stat')?.split('\n', 1)[0]?.split(/\s+/).slice(1, 9).map(Number) ?? []
+  return { all: spent.reduce((sum, ticks) => sum + ticks, 0), stolen: spent[7] ?? 0 }
 }
 
 /** PostgreSQL's processes, by one of its backends: all children of the same parent. */
@@ -30,6 +35,15 @@ function parentOf(pid: number): number | undefined {
   // The name, in brackets, may hold spaces.
   const rest = read(`/proc/${pid}/stat`)?.split(') ').at(-1)
   return rest ? Number(rest.split(' ')[1]) : undefined
+}
+
+/** None of one that has just ended. */
+function tasksOf(pid: number): string[] {
+  try {
+    return readdirSync(`/proc/${pid}/task`)
+  } catch {
+    return []
+  }
 }
 
 function read(file: string): string | undefined {

@@ -1,46 +1,86 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
+import { spawn } from 'node:child_process'
+import { text } from 'node:stream/consumers'
 
-export type Load = { requests: number; perSecond: number; p50Ms: number; p99Ms: number; failures: number }
-export type LoadOptions = { seconds: number; connections?: number; headers?: Record<string, string>; script?: string }
+export type Load = { requests: number; p99Ms: number; failures: number }
+export type LoadOptions = { connections?: number; headers?: Record<string, string>; script?: string }
+export type Asker = ReturnType<typeof asker>
 
-const run = promisify(execFile)
 const ASKING_CORE = '0'
+const LONGEST_S = 120
+const INTERRUPTED_MS = 50
 
 /** So many connections that ask one thing after another, for so long. */
-export async function load(
-  url: string,
-  { seconds, connections = 64, headers = {}, script }: LoadOptions,
-): Promise<Load> {
+export async function load(url: string, seconds: number, options?: LoadOptions): Promise<Load> {
+  return readLoad(await text(wrk(url, seconds, options).stdout))
+}
+
+/** The same, that can be made to wait: what it has asked by then is answered, and it goes on from there. */
+export function asker(url: string, options?: LoadOptions) {
+  let running: { wrk: ReturnType<typeof wrk>; printed: Promise<string> } | undefined
+  let result: Load | undefined
+  return {
+    resume() {
+      if (running) running.wrk.kill('SIGCONT')
+      else {
+        const started = wrk(url, LONGEST_S, options)
+        running = { wrk: started, printed: text(started.stdout) }
+      }
+    },
+    pause() {
+      running?.wrk.kill('SIGSTOP')
+    },
+    /** It counts when it is interrupted; it may be that the thread which hears it isn't the one that waits for it. */
+    async end() {
+      const interrupting = setInterval(() => running?.wrk.kill('SIGINT'), INTERRUPTED_MS)
+      result = readLoad((await running?.printed) ?? '')
+      clearInterval(interrupting)
+    },
+    load(): Load {
+      return result ?? { requests: 0, p99Ms: 0, failures: 0 }
+    },
+    kill() {
+      running?.wrk.kill('SIGKILL')
+    },
+  }
+}
+
+function wrk(url: string, seconds: number, { connections = 64, headers = {}, script }: LoadOptions = {}) {
   const asked = Object.entries({ 'Accept-Encoding': 'br', ...headers }).flatMap(([name, value]) => [
     '-H',
     `${name}: ${value}`,
   ])
-  const { stdout } = await run('taskset', [
-    '-c',
-    ASKING_CORE,
-    'wrk',
-    '-t1',
-    `-c${connections}`,
-    `-d${seconds}s`,
-    '--latency',
-    ...(script ? ['-s', script] : []),
-    ...asked,
-    url,
-  ])
-  const number = (pattern: RegExp) => Number(pattern.exec(stdout)?.[1] ?? 0)
-  const errors = /Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/.exec(stdout)?.slice(1) ?? []
+  return spawn(
+    'taskset',
+    [
+      '-c',
+      ASKING_CORE,
+      'wrk',
+      '-t1',
+      `-c${connections}`,
+      `-d${seconds}s`,
+      '--timeout',
+      '10s',
+      '--latency',
+      ...(script ? ['-s', script] : []),
+      ...asked,
+      url,
+    ],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+}
+
+function readLoad(printed: string): Load {
+  const number = (pattern: RegExp) => Number(pattern.exec(printed)?.[1] ?? 0)
+  const errors = /Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/.exec(printed)?.slice(1) ?? []
   return {
     requests: number(/(\d+) requests in/),
-    perSecond: number(/Requests\/sec:\s+([\d.]+)/),
-    p50Ms: milliseconds(/50%\s+([\d.]+\w+)/.exec(stdout)?.[1]),
-    p99Ms: milliseconds(/99%\s+([\d.]+\w+)/.exec(stdout)?.[1]),
+    p99Ms: milliseconds(/99%\s+([\d.]+\w+)/.exec(printed)?.[1]),
     failures: number(/Non-2xx or 3xx responses: (\d+)/) + errors.reduce((sum, count) => sum + Number(count), 0),
   }
 }
 
-function milliseconds(text = '0ms'): number {
-  const [, amount, unit] = /^([\d.]+)(us|ms|s|m)$/.exec(text) ?? []
+function milliseconds(told = '0ms'): number {
+  const [, amount, unit] = /^([\d.]+)(us|ms|s|m)$/.exec(told) ?? []
   return Number(amount) * ({ us: 0.001, ms: 1, s: 1000, m: 60_000 }[unit ?? 'ms'] ?? 1)
 }
 

@@ -1,65 +1,109 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { cpuUs } from './cpu.ts'
-import { ROUNDS, SECONDS, SHORT, WARMING_S } from './extent.ts'
-import { type LoadOptions, load, median } from './load.ts'
+import { ROUNDS, TURNS, WARMING_TURNS } from './extent.ts'
+import { type Asker, asker, type LoadOptions, median } from './load.ts'
 import type { Report } from './report.ts'
 import { answerAt } from './rivals.ts'
 
 export type Contender = {
   url: string
   pids: () => number[]
-  options?: Partial<LoadOptions>
+  options?: LoadOptions
   /** Before each round. */
   renew?: () => Promise<void>
 }
-const AGREED = 1.25
-const MOST_ROUNDS = 4
-type Measured = { cpu: number; perSecond: number; p99: number }
+/** Microseconds of processor time for a request, and requests in a second of its own. */
+type Measured = { cpu: number; perSecond: number }
+export type Round<Name extends string> = Record<Name, Measured>
+
+const TURN_MS = 100
+const GLANCE_MS = 5
+const MOST_GLANCES = 60
+const AT_REST_US = 500
 
 /**
- * Takes turns, so that a busy moment of the machine falls on all of them. Of each one's rounds the half that was disturbed
- * least counts, and its median.
+ * Turns of a tenth of a second, with connections that stay open: what disturbs the machine lasts longer, and falls on all
+ * of them alike.
  */
 export async function race<Name extends string>(
   report: Report,
   contenders: Record<Name, Contender>,
   /** What Node runs is compiled in its first seconds; nginx is as it is. */
-  { warming = true, seconds = SECONDS, times = ROUNDS } = {},
-): Promise<Record<Name, Measured>> {
-  const names = Object.keys(contenders) as Name[]
-  const rounds: Record<string, Measured[]> = {}
-  const isOver = (round: number) =>
-    round >= times && (!SHORT || round >= MOST_ROUNDS || isSettled(Object.values(rounds)))
-  for (let round = warming || !SHORT ? -1 : 0; !isOver(round); round++)
-    for (const name of names) {
-      const measured = await once(name, contenders[name], round < 0 ? WARMING_S : seconds)
-      if (round >= 0) (rounds[name] ??= []).push(measured)
-    }
-  const result = Object.fromEntries(names.map((name) => [name, summary(rounds[name] ?? [])])) as Record<Name, Measured>
-  const told = ([name, { cpu, perSecond, p99 }]: [string, Measured]) =>
-    `${name}: ${cpu.toFixed(1)} µs, ${Math.round(perSecond)}/s, p99 ${p99.toFixed(1)} ms`
-  report.remark(Object.entries<Measured>(result).map(told).join('; '))
-  return result
+  { warming = true } = {},
+): Promise<Round<Name>[]> {
+  const rounds: Round<Name>[] = []
+  if (warming) await takeTurns(contenders, WARMING_TURNS)
+  while (rounds.length < ROUNDS) {
+    for (const { renew } of Object.values<Contender>(contenders)) await renew?.()
+    rounds.push(await takeTurns(contenders, TURNS))
+  }
+  const told = (name: Name) => {
+    const [cpu, perSecond] = [
+      middle(rounds, (round) => round[name].cpu),
+      middle(rounds, (round) => round[name].perSecond),
+    ]
+    return `${name}: ${cpu.toFixed(1)} µs, ${Math.round(perSecond)}/s`
+  }
+  report.remark((Object.keys(contenders) as Name[]).map(told).join('; '))
+  return rounds
 }
 
-/** Two rounds of each agree: few as they are in the short form, a busy neighbour could have had them all. */
-const isSettled = (rounds: Measured[][]) =>
-  rounds.every((measured) => {
-    const [least = 0, next = 0] = measured.map(({ cpu }) => cpu).toSorted((one, other) => one - other)
-    return next <= least * AGREED
-  })
+/** Compared within each round, for the next may be a slower one. */
+export const middle = <Name extends string>(rounds: Round<Name>[], of: (round: Round<Name>) => number) =>
+  median(rounds.map(of))
 
-async function once(name: string, { url, pids, options, renew }: Contender, seconds: number): Promise<Measured> {
-  await renew?.()
-  // While others were measured, nobody asked for it, and 64 at once would wait for the first one's answer.
-  if (!options?.script) await answerAt(url)
-  const before = cpuUs(pids())
-  const { requests, perSecond, p99Ms, failures } = await load(url, { seconds, ...options })
-  if (failures > 0 || requests === 0) throw new Error(`${name}: ${failures} of ${requests} requests failed at ${url}`)
-  return { cpu: (cpuUs(pids()) - before) / requests, perSecond, p99: p99Ms }
+async function takeTurns<Name extends string>(
+  contenders: Record<Name, Contender>,
+  turns: number,
+): Promise<Round<Name>> {
+  const runners = (Object.entries(contenders) as [Name, Contender][]).map(([name, contender]) => ({
+    name,
+    contender,
+    asker: asker(contender.url, contender.options),
+    cpu: 0,
+    ms: 0,
+  }))
+  try {
+    for (const { contender } of runners) if (!contender.options?.script) await answerAt(contender.url)
+    for (let turn = 0; turn < turns; turn++)
+      for (const runner of runners) {
+        const isLast = turn === turns - 1
+        const { cpu, ms } = await measured(runner.contender.pids, () => goOn(runner.asker, isLast))
+        runner.cpu += cpu
+        runner.ms += ms
+      }
+    const results = runners.map(({ name, asker, cpu, ms }) => {
+      const { requests, failures } = asker.load()
+      if (failures > 0 || requests === 0) throw new Error(`${name}: ${failures} of ${requests} requests failed`)
+      return [name, { cpu: cpu / requests, perSecond: (1000 * requests) / ms }]
+    })
+    return Object.fromEntries(results) as Round<Name>
+  } finally {
+    for (const { asker } of runners) asker.kill()
+  }
 }
 
-function summary(rounds: Measured[]): Measured {
-  const calm = rounds.toSorted((a, b) => a.cpu - b.cpu).slice(0, Math.ceil(rounds.length / 2))
-  const of = (what: keyof Measured) => median(calm.map((measured) => measured[what]))
-  return { cpu: of('cpu'), perSecond: of('perSecond'), p99: of('p99') }
+async function goOn(asker: Asker, isLast: boolean): Promise<void> {
+  asker.resume()
+  await wait(TURN_MS)
+  if (isLast) await asker.end()
+  else asker.pause()
 }
+
+/** With what the servers still had to do when nobody asked any more. */
+async function measured(pids: () => number[], work: () => Promise<void>): Promise<Measure> {
+  const [before, beginning] = [cpuUs(pids()), performance.now()]
+  await work()
+  const own = pids()
+  let [used, ms] = [cpuUs(own), performance.now() - beginning]
+  for (let glance = 0; glance < MOST_GLANCES; glance++) {
+    await wait(GLANCE_MS)
+    const now = cpuUs(own)
+    const isAtRest = now - used < AT_REST_US
+    used = now
+    if (isAtRest) break
+    ms = performance.now() - beginning
+  }
+  return { cpu: used - before, ms }
+}
+type Measure = { cpu: number; ms: number }

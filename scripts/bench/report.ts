@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { machineTime } from './cpu.ts'
 import { SHORT } from './extent.ts'
 
 type Line = {
@@ -12,22 +13,44 @@ type Line = {
   floor: boolean
 }
 
+const MOST_STOLEN = 0.1
 const RESULTS = path.join(import.meta.dirname, '../../.local')
 
 /** The goals with what was found, and beside them the figures that they were made of. */
 export class Report {
-  readonly #lines: Line[] = []
+  #lines: Line[] = []
   readonly #remarks: string[] = []
 
   /** `floor`: how far below its goal a short round on a noisy machine may leave a line without failing CI. */
   atLeast(goal: string, what: string, figure: number, wanted: number, floor = 0.75): void {
     const met = { reached: figure >= wanted, floor: figure >= wanted * floor }
-    this.#lines.push({ goal, what, figure, unit: '×', wanted: `≥ ${wanted}`, ...met })
+    this.#lines = [...this.#lines, { goal, what, figure, unit: '×', wanted: `≥ ${wanted}`, ...met }]
   }
 
   atMost(goal: string, what: string, figure: number, wanted: number, unit: string, floor = 2): void {
     const met = { reached: figure <= wanted, floor: figure <= wanted * floor }
-    this.#lines.push({ goal, what, figure, unit, wanted: `≤ ${wanted}`, ...met })
+    this.#lines = [...this.#lines, { goal, what, figure, unit, wanted: `≤ ${wanted}`, ...met }]
+  }
+
+  /**
+   * In the short form, what is below a floor is measured once more, for a busy neighbour may have had the moment. If the
+   * host gives much of the machine to others, ratios still say something, and a time by the clock doesn't.
+   */
+  async twiceAtMost(measure: () => Promise<void>): Promise<void> {
+    const before = this.#lines
+    for (const isLast of SHORT ? [false, true] : [true]) {
+      this.#lines = before
+      const stolen = await shareOfOthers(measure)
+      const low = this.#lines.slice(before.length).filter(({ floor }) => !floor)
+      for (const line of low) {
+        line.floor = isLast && line.unit === 'ms' && stolen > MOST_STOLEN
+        const told = `${line.goal} ${line.figure.toFixed(2)} ${line.unit}, below its floor`
+        this.remark(
+          `${told}${line.floor ? ' and not judged' : ''}: ${Math.round(100 * stolen)} % of the machine was others'`,
+        )
+      }
+      if (low.length === 0) return
+    }
   }
 
   remark(text: string): void {
@@ -47,4 +70,11 @@ export class Report {
     writeFileSync(path.join(RESULTS, 'bench.json'), JSON.stringify(written, null, 2))
     return this.#lines.every(({ reached, floor }) => (SHORT ? floor : reached))
   }
+}
+
+async function shareOfOthers(work: () => Promise<void>): Promise<number> {
+  const before = machineTime()
+  await work()
+  const after = machineTime()
+  return (after.stolen - before.stolen) / (after.all - before.all)
 }
