@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 
-export type Load = { requests: number; p99Ms: number; failures: number }
+export type Load = { requests: number; perSecond: number; p99Ms: number; failures: number }
 export type LoadOptions = { connections?: number; headers?: Record<string, string>; script?: string }
 export type Asker = ReturnType<typeof asker>
 
@@ -36,7 +36,7 @@ export function asker(url: string, options?: LoadOptions) {
       clearInterval(interrupting)
     },
     load(): Load {
-      return result ?? { requests: 0, p99Ms: 0, failures: 0 }
+      return result ?? { requests: 0, perSecond: 0, p99Ms: 0, failures: 0 }
     },
     kill() {
       running?.wrk.kill('SIGKILL')
@@ -74,6 +74,7 @@ function readLoad(printed: string): Load {
   const errors = /Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/.exec(printed)?.slice(1) ?? []
   return {
     requests: number(/(\d+) requests in/),
+    perSecond: number(/Requests\/sec:\s+([\d.]+)/),
     p99Ms: milliseconds(/99%\s+([\d.]+\w+)/.exec(printed)?.[1]),
     failures: number(/Non-2xx or 3xx responses: (\d+)/) + errors.reduce((sum, count) => sum + Number(count), 0),
   }

@@ -32,7 +32,7 @@ async function fromMemory({ folder, signal, apps: [app], started }: Ground, repo
     'Fastify from memory': { url: memory.address + PAGE, pids: () => [memory.pid()] },
     'our page from memory': { url: app.address + PAGE, pids: () => [app.pid()] },
   })
-  const figure = middle(rounds, (round) => round['Fastify from memory'].cpu / round['our page from memory'].cpu)
+  const figure = middle(rounds, (round) => round['Fastify from memory'] / round['our page from memory'])
   report.atLeast('O1', 'page from our memory against bare Fastify', figure, 0.7, 0.9)
 }
 
@@ -52,9 +52,9 @@ async function fromDatabase(ground: Ground, report: Report): Promise<void> {
     'our call': { url: uncached.address + CALL, pids: () => [uncached.pid(), ...postgres()], options },
     'our call from memory': { url: apps[0].address + CALL, pids: () => [apps[0].pid(), ...postgres()] },
   })
-  const figure = middle(rounds, (round) => round['Fastify and pg'].cpu / round['our call'].cpu)
+  const figure = middle(rounds, (round) => round['Fastify and pg'] / round['our call'])
   report.atLeast('O2', 'list of 50 rows, uncached, against bare Fastify and pg', figure, 0.7, 0.6)
-  const kept = middle(rounds, (round) => round['our call'].cpu / round['our call from memory'].cpu)
+  const kept = middle(rounds, (round) => round['our call'] / round['our call from memory'])
   report.atLeast('O2', 'the same from memory against uncached', kept, 5)
 }
 
@@ -67,7 +67,7 @@ async function rendered({ folder, signal, env, uncached, postgres, started }: Gr
     'rendered from constants': { url: `${constant.address}/institute`, pids: () => [constant.pid()], options },
     'rendered by us': { url: `${uncached.address}/institute`, pids: () => [uncached.pid(), ...postgres()], options },
   })
-  const figure = middle(rounds, (round) => round['rendered from constants'].cpu / round['rendered by us'].cpu)
+  const figure = middle(rounds, (round) => round['rendered from constants'] / round['rendered by us'])
   report.atLeast('O3', 'page rendered against the same from constant data', figure, 0.7)
 }
 

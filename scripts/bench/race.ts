@@ -12,9 +12,8 @@ export type Contender = {
   /** Before each round. */
   renew?: () => Promise<void>
 }
-/** Microseconds of processor time for a request, and requests in a second of its own. */
-type Measured = { cpu: number; perSecond: number }
-export type Round<Name extends string> = Record<Name, Measured>
+/** Microseconds of processor time for a request. */
+export type Round<Name extends string> = Record<Name, number>
 
 const TURN_MS = 100
 const GLANCE_MS = 5
@@ -37,13 +36,7 @@ export async function race<Name extends string>(
     for (const { renew } of Object.values<Contender>(contenders)) await renew?.()
     rounds.push(await takeTurns(contenders, TURNS))
   }
-  const told = (name: Name) => {
-    const [cpu, perSecond] = [
-      middle(rounds, (round) => round[name].cpu),
-      middle(rounds, (round) => round[name].perSecond),
-    ]
-    return `${name}: ${cpu.toFixed(1)} µs, ${Math.round(perSecond)}/s`
-  }
+  const told = (name: Name) => `${name}: ${middle(rounds, (round) => round[name]).toFixed(1)} µs`
   report.remark((Object.keys(contenders) as Name[]).map(told).join('; '))
   return rounds
 }
@@ -61,21 +54,18 @@ async function takeTurns<Name extends string>(
     contender,
     asker: asker(contender.url, contender.options),
     cpu: 0,
-    ms: 0,
   }))
   try {
     for (const { contender } of runners) if (!contender.options?.script) await answerAt(contender.url)
     for (let turn = 0; turn < turns; turn++)
       for (const runner of runners) {
         const isLast = turn === turns - 1
-        const { cpu, ms } = await measured(runner.contender.pids, () => goOn(runner.asker, isLast))
-        runner.cpu += cpu
-        runner.ms += ms
+        runner.cpu += await measured(runner.contender.pids, () => goOn(runner.asker, isLast))
       }
-    const results = runners.map(({ name, asker, cpu, ms }) => {
+    const results = runners.map(({ name, asker, cpu }) => {
       const { requests, failures } = asker.load()
       if (failures > 0 || requests === 0) throw new Error(`${name}: ${failures} of ${requests} requests failed`)
-      return [name, { cpu: cpu / requests, perSecond: (1000 * requests) / ms }]
+      return [name, cpu / requests]
     })
     return Object.fromEntries(results) as Round<Name>
   } finally {
@@ -91,19 +81,17 @@ async function goOn(asker: Asker, isLast: boolean): Promise<void> {
 }
 
 /** With what the servers still had to do when nobody asked any more. */
-async function measured(pids: () => number[], work: () => Promise<void>): Promise<Measure> {
-  const [before, beginning] = [cpuUs(pids()), performance.now()]
+async function measured(pids: () => number[], work: () => Promise<void>): Promise<number> {
+  const before = cpuUs(pids())
   await work()
   const own = pids()
-  let [used, ms] = [cpuUs(own), performance.now() - beginning]
+  let used = cpuUs(own)
   for (let glance = 0; glance < MOST_GLANCES; glance++) {
     await wait(GLANCE_MS)
     const now = cpuUs(own)
     const isAtRest = now - used < AT_REST_US
     used = now
     if (isAtRest) break
-    ms = performance.now() - beginning
   }
-  return { cpu: used - before, ms }
+  return used - before
 }
-type Measure = { cpu: number; ms: number }
