@@ -1,5 +1,5 @@
 import { expectNoViolations, THEMES, WIDEST, WIDTHS } from './support/axe.ts'
-import { anAccount, expect, logIn, open, openHome, openLogin, test } from './support/clerk.ts'
+import { anAccount, expect, logIn, open, openHome, openLogin, searchFor, test } from './support/clerk.ts'
 
 test.describe.configure({ timeout: 150_000 })
 
@@ -72,8 +72,7 @@ for (const width of WIDTHS)
       await expectNoViolations(page)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
 
-      await page.getByLabel('Search Data').fill(`AXE-${width}`)
-      await expect(page.getByText(/^1 of/)).toBeVisible()
+      await searchFor(page, `AXE-${width}`)
       await page.getByRole('button', { name: /^Edit/ }).click()
       const form = page.getByRole('dialog', { name: 'Edit Institute' })
       await form.getByLabel('Inst Name').fill('')

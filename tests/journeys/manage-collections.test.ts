@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, open, test } from './support/clerk.ts'
+import { expect, open, searchFor, test } from './support/clerk.ts'
 
 type Journey = {
   title: string
@@ -85,7 +85,7 @@ for (const { title, path, noun, fields, edit, nameOf } of JOURNEYS)
     await expect(clerk.getByText(`${noun} added successfully`)).toBeVisible()
 
     const first = nameOf(fields)
-    await clerk.getByLabel('Search Data').fill(first.slice(0, 12))
+    await searchFor(clerk, first.slice(0, 12))
     await clerk.getByRole('button', { name: `Edit ${first}` }).click()
     const [label, value] = edit
     await fill(clerk.getByRole('dialog', { name: `Edit ${noun}` }), label, value)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aPdf } from '../support/files-made.ts'
-import { answerOf, endSession, expect, fillLogin, open, openHome, test } from './support/clerk.ts'
+import { answerOf, endSession, expect, fillLogin, open, openHome, searchFor, test } from './support/clerk.ts'
 
 const aFile = (name: string) => ({
   name,
@@ -42,8 +42,7 @@ for (const { title, path, noun, type } of SCREENS)
     const listed = await clerk.request.get(`/api/page-content/listing?type=${type}&page=1&per_page=5`)
     expect(JSON.stringify(await listed.json())).toContain(name)
 
-    await clerk.getByLabel('Search Data').fill(name)
-    await expect(clerk).toHaveURL(/search=/)
+    await searchFor(clerk, name)
     await clerk.getByRole('button', { name: `Edit ${name}` }).click()
     await expect(clerk.getByRole('heading', { name: `Edit ${noun}` })).toBeVisible()
     await clerk.getByRole('textbox', { name: 'Title', exact: true }).first().fill(`${name}, corrected`)

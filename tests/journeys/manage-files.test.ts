@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { aPdf, aPicture } from '../support/files-made.ts'
-import { expect, open, test } from './support/clerk.ts'
+import { expect, open, searchFor, test } from './support/clerk.ts'
 
 const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer })
 const pdf = (name: string, text: string, padding = 0) => file(name, 'application/pdf', aPdf({ text, padding }))
@@ -82,7 +82,7 @@ test('M-04 a file is replaced: the address stays, the old copy can be put back, 
     address,
   ])
 
-  await clerk.getByLabel('Search Data').fill('journey replaced')
+  await searchFor(clerk, 'journey replaced')
   await clerk.getByRole('button', { name: 'Details of journey replaced.pdf' }).click()
   const details = clerk.getByRole('dialog', { name: 'journey replaced.pdf' })
   await expect(details.getByText(/Manage Latest Update.*Journey update with a file/)).toBeVisible()
@@ -183,7 +183,7 @@ test('M-04 a PDF without text, or read by OCR, is told where it is managed and w
       [text_from],
     )
   await found('none')
-  await clerk.getByLabel('Search Data').fill('journey scan')
+  await searchFor(clerk, 'journey scan')
   await clerk.getByRole('button', { name: 'Details of journey scan.pdf' }).click()
   const details = clerk.getByRole('dialog', { name: 'journey scan.pdf' })
   await expect(details.getByText(/^This PDF has no text, only pictures of pages/)).toBeVisible()

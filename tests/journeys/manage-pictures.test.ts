@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { aPicture, aVideo } from '../support/files-made.ts'
-import { expect, open, test } from './support/clerk.ts'
+import { expect, open, searchFor, test } from './support/clerk.ts'
 
 type Journey = {
   title: string
@@ -58,7 +58,7 @@ for (const { title, path, noun, file, fields } of JOURNEYS)
     await expect(clerk.getByText(`${noun} added successfully`)).toBeVisible()
 
     const name = fields.Title ?? ''
-    await clerk.getByLabel('Search Data').fill(name)
+    await searchFor(clerk, name)
     await clerk.getByRole('button', { name: `Edit ${name}` }).click()
     await fill(clerk.getByRole('dialog', { name: `Edit ${noun}` }), 'Title', `${name}, corrected`)
     await clerk.getByRole('button', { name: 'Save changes' }).click()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNoViolations } from './support/axe.ts'
-import { expect, hold, open, test } from './support/clerk.ts'
+import { expect, hold, open, searchFor, test } from './support/clerk.ts'
 
 const WORD = `<html><head><style>p.MsoNormal { color: red }</style></head><body><!--StartFragment-->
 <p class=MsoNormal><b><span style='font-size:12.0pt'>Bring</span></b> the <i>originals</i><o:p></o:p></p>
@@ -101,7 +101,7 @@ test('M-02 a clerk writes an answer with the keyboard alone: bold, a list, a lin
     '<p>Fees are <strong>never</strong> returned. शुल्क<br />Except:</p><ul><li>double payments</li><li>see <a href="/faq">the rules</a> first</li></ul>',
   )
 
-  await clerk.getByLabel('Search Data').fill('Keyboard question')
+  await searchFor(clerk, 'Keyboard question')
   await clerk.getByRole('button', { name: 'Edit Keyboard question?' }).click()
   const again = clerk.getByRole('dialog', { name: 'Edit FAQ' })
   const reopened = again.getByRole('textbox', { name: 'Answer' })

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { inventInstitutes } from '../../../scripts/demo/institutes.ts'
 import { PAGE_CONTENTS } from '../../../scripts/demo/page-contents.ts'
 import { MORE_FAKES, MORE_INSTITUTES, QUESTIONS } from '../../../tests/institute-questions.ts'
+import { quickest } from '../../../tests/support/quickest.ts'
 import { aSite } from '../../../tests/support/site.ts'
 
-const site = await aSite()
+const site = await aSite({ ANSWERS_MB: 0 })
 const { check } = site.asVisitor.institute
 
 const DEMO_INSTITUTES = 500
@@ -154,10 +155,11 @@ test('hostile names are answered or refused, never with 5xx, and quickly', async
     '-1e309',
   ]
   for (const name of HOSTILE) {
-    const start = performance.now()
-    const { status } = await ask(name)
-    expect([200, 422], name).toContain(status)
-    expect(performance.now() - start, name).toBeLessThan(500)
+    const took = await quickest(500, async () => {
+      const { status } = await ask(name)
+      expect([200, 422], name).toContain(status)
+    })
+    expect(took, name).toBeLessThan(500)
   }
   for (const raw of ['name=%00', 'name=%ff%fe', 'name=a&name=b', 'name[]=abc', `name=${'x'.repeat(10_000)}`])
     expect((await fetch(`${site.address}/api/institute/check?${raw}`)).status, raw.slice(0, 20)).toBeLessThan(500)

@@ -65,6 +65,12 @@ export async function hold(page: Page, addresses: string): Promise<() => void> {
   return resolve
 }
 
+/** Waits for what was found: a row that moves away under the mouse isn't clicked. */
+export async function searchFor(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Search Data').fill(text)
+  await expect(page.getByText(/^\d+ of \d+$/)).toBeVisible()
+}
+
 /** Opens the login page and returns the answer of the captcha that it shows. */
 export async function openLogin(page: Page, sql: pg.Pool, address = '/admin/login'): Promise<string> {
   const drawn = page.waitForResponse((response) => response.url().endsWith('/api/captcha'))
