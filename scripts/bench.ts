@@ -1,7 +1,7 @@
 /**
  * The goals of performance.md, E1 to E5, O1 to O4 and D1, measured against rivals in one run: processor time for each
- * request of all server processes, PostgreSQL's included, in turns of a tenth of a second on one core while the other asks. Prints
- * a table and writes .local/bench.json. BENCH_SHORT=1 measures less, for CI, and exits with 1 below a floor;
+ * request of all server processes, PostgreSQL's included, in turns of a tenth of a second on one core while the other asks.
+ * Prints a table and writes .local/bench.json. BENCH_SHORT=1 measures less, for CI, and exits with 1 below a floor;
  * PARTS=edge,origin,data takes some of them.
  */
 import { measureData } from './bench/data.ts'

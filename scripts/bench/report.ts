@@ -18,6 +18,7 @@ const RESULTS = path.join(import.meta.dirname, '../../.local')
 
 /** The goals with what was found, and beside them the figures that they were made of. */
 export class Report {
+  readonly #beginning = machineTime()
   #lines: Line[] = []
   readonly #remarks: string[] = []
 
@@ -40,14 +41,14 @@ export class Report {
     const before = this.#lines
     for (const isLast of SHORT ? [false, true] : [true]) {
       this.#lines = before
-      const stolen = await shareOfOthers(measure)
+      const then = machineTime()
+      await measure()
+      const stolen = stolenSince(then)
       const low = this.#lines.slice(before.length).filter(({ floor }) => !floor)
       for (const line of low) {
         line.floor = isLast && line.unit === 'ms' && stolen > MOST_STOLEN
         const told = `${line.goal} ${line.figure.toFixed(2)} ${line.unit}, below its floor`
-        this.remark(
-          `${told}${line.floor ? ' and not judged' : ''}: ${Math.round(100 * stolen)} % of the machine was others'`,
-        )
+        this.remark(`${told}${line.floor ? ' and not judged' : ''}: ${percent(stolen)} of the machine was others'`)
       }
       if (low.length === 0) return
     }
@@ -64,6 +65,7 @@ export class Report {
       const told = `${figure.toFixed(figure >= 100 ? 0 : 2)} ${unit}`.trim()
       console.log(`| ${goal} | ${what} | ${told} | ${wanted} | ${reached ? 'reached' : 'missed'} |`)
     }
+    this.remark(`${percent(stolenSince(this.#beginning))} of the machine was others' all the while`)
     console.log(`\n${this.#remarks.join('\n')}`)
     mkdirSync(RESULTS, { recursive: true })
     const written = { short: SHORT, lines: this.#lines, remarks: this.#remarks }
@@ -72,9 +74,10 @@ export class Report {
   }
 }
 
-async function shareOfOthers(work: () => Promise<void>): Promise<number> {
-  const before = machineTime()
-  await work()
-  const after = machineTime()
-  return (after.stolen - before.stolen) / (after.all - before.all)
+/** The share of the machine that its host has given to others since then. */
+function stolenSince(then: { all: number; stolen: number }): number {
+  const now = machineTime()
+  return (now.stolen - then.stolen) / (now.all - then.all)
 }
+
+const percent = (share: number) => `${Math.round(100 * share)} %`
