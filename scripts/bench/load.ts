@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 
-export type Load = { requests: number; perSecond: number; p99Ms: number; failures: number }
+export type Load = { requests: number; perSecond: number; p99Ms: number }
 export type LoadOptions = { connections?: number; headers?: Record<string, string>; script?: string }
 export type Asker = ReturnType<typeof asker>
 
@@ -11,13 +11,12 @@ const INTERRUPTED_MS = 50
 
 /** So many connections that ask one thing after another, for so long. */
 export async function load(url: string, seconds: number, options?: LoadOptions): Promise<Load> {
-  return readLoad(await text(wrk(url, seconds, options).stdout))
+  return readLoad(url, await text(wrk(url, seconds, options).stdout))
 }
 
 /** The same, that can be made to wait: what it has asked by then is answered, and it goes on from there. */
 export function asker(url: string, options?: LoadOptions) {
   let running: { wrk: ReturnType<typeof wrk>; printed: Promise<string> } | undefined
-  let result: Load | undefined
   return {
     resume() {
       if (running) running.wrk.kill('SIGCONT')
@@ -30,13 +29,11 @@ export function asker(url: string, options?: LoadOptions) {
       running?.wrk.kill('SIGSTOP')
     },
     /** It counts when it is interrupted; it may be that the thread which hears it isn't the one that waits for it. */
-    async end() {
+    async end(): Promise<Load> {
       const interrupting = setInterval(() => running?.wrk.kill('SIGINT'), INTERRUPTED_MS)
-      result = readLoad((await running?.printed) ?? '')
+      const printed = (await running?.printed) ?? ''
       clearInterval(interrupting)
-    },
-    load(): Load {
-      return result ?? { requests: 0, perSecond: 0, p99Ms: 0, failures: 0 }
+      return readLoad(url, printed)
     },
     kill() {
       running?.wrk.kill('SIGKILL')
@@ -69,14 +66,17 @@ function wrk(url: string, seconds: number, { connections = 64, headers = {}, scr
   )
 }
 
-function readLoad(printed: string): Load {
+/** What fails is quicker than what is answered: it would count for the one who fails. */
+function readLoad(url: string, printed: string): Load {
   const number = (pattern: RegExp) => Number(pattern.exec(printed)?.[1] ?? 0)
   const errors = /Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/.exec(printed)?.slice(1) ?? []
+  const failures = number(/Non-2xx or 3xx responses: (\d+)/) + errors.reduce((sum, count) => sum + Number(count), 0)
+  const requests = number(/(\d+) requests in/)
+  if (failures > 0 || requests === 0) throw new Error(`${failures} of ${requests} requests failed at ${url}`)
   return {
-    requests: number(/(\d+) requests in/),
+    requests,
     perSecond: number(/Requests\/sec:\s+([\d.]+)/),
     p99Ms: milliseconds(/99%\s+([\d.]+\w+)/.exec(printed)?.[1]),
-    failures: number(/Non-2xx or 3xx responses: (\d+)/) + errors.reduce((sum, count) => sum + Number(count), 0),
   }
 }
 

@@ -13,7 +13,6 @@ type Line = {
   floor: boolean
 }
 
-const MOST_STOLEN = 0.1
 const RESULTS = path.join(import.meta.dirname, '../../.local')
 
 /** The goals with what was found, and beside them the figures that they were made of. */
@@ -33,24 +32,17 @@ export class Report {
     this.#lines = [...this.#lines, { goal, what, figure, unit, wanted: `≤ ${wanted}`, ...met }]
   }
 
-  /**
-   * In the short form, what is below a floor is measured once more, for a busy neighbour may have had the moment. If the
-   * host gives much of the machine to others, ratios still say something, and a time by the clock doesn't.
-   */
+  /** In the short form, what is below a floor is measured once more: a busy neighbour may have had the moment. */
   async twiceAtMost(measure: () => Promise<void>): Promise<void> {
     const before = this.#lines
-    for (const isLast of SHORT ? [false, true] : [true]) {
+    for (let times = SHORT ? 2 : 1; times > 0; times--) {
       this.#lines = before
       const then = machineTime()
       await measure()
-      const stolen = stolenSince(then)
       const low = this.#lines.slice(before.length).filter(({ floor }) => !floor)
-      for (const line of low) {
-        line.floor = isLast && line.unit === 'ms' && stolen > MOST_STOLEN
-        const told = `${line.goal} ${line.figure.toFixed(2)} ${line.unit}, below its floor`
-        this.remark(`${told}${line.floor ? ' and not judged' : ''}: ${percent(stolen)} of the machine was others'`)
-      }
       if (low.length === 0) return
+      const told = low.map(({ goal, figure, unit }) => `${goal} ${figure.toFixed(2)} ${unit}`.trim()).join(', ')
+      this.remark(`below its floor: ${told}; ${percent(stolenSince(then))} of the machine was others'`)
     }
   }
 
