@@ -37,6 +37,11 @@ type Declaration<Input extends z.ZodObject, Data extends z.ZodType, Paged extend
   freeText?: readonly string[]
   /** The reply carries `meta`. */
   paged?: Paged
+  /**
+   * How many tries one network has, counted before anything that was sent is read. Calls with one name are counted
+   * together.
+   */
+  tries?: { name: string; max: number; windowS: number }
 }
 
 export type Endpoint<

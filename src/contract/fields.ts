@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { whyUnreadable } from './readable.ts'
 
 /** A row's number. Takes the string of a query as well as the number of a body. */
 export const id = z.coerce.number().int().positive().max(2_147_483_647)
@@ -63,13 +64,19 @@ export function rows<Row extends z.ZodObject>(label: string, row: Row, most: num
     .meta({ title: label })
 }
 
-function parsed(value: unknown): unknown {
+function parsed(value: unknown, context: z.core.$RefinementCtx): unknown {
   if (typeof value !== 'string') return value
+  let found: unknown
   try {
-    return value.trim() === '' ? [] : JSON.parse(value)
+    found = value.trim() === '' ? [] : JSON.parse(value)
   } catch {
     return value
   }
+  // What the text says was hidden from whoever looked at the text.
+  const message = whyUnreadable(found)
+  if (!message) return found
+  context.addIssue({ code: 'custom', message, input: value })
+  return z.NEVER
 }
 
 // A page or file of ours, another website, a mail address or a phone. Never a scheme that runs something, and never

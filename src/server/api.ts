@@ -4,11 +4,13 @@ import type * as z from 'zod'
 import { ACCESS, type Access, type Contract, type Endpoint, inputOf, Meta } from '#contract/endpoint.ts'
 import { Failure } from '#contract/failure.ts'
 import { CHUNK_BYTES } from '#contract/file-kinds.ts'
+import { placeOfUnstorable, whyUnreadable } from '#contract/readable.ts'
 import type { Answers } from './answers.ts'
-import { invalidInput, sendFailure } from './failures.ts'
+import { invalidInput, sendFailure, unstorable } from './failures.ts'
 import { readForm, takeForms } from './form-data.ts'
 import { type AllHandlers, type Context, type Services, type User, VISITOR } from './handlers.ts'
 import { SHARED_CACHE } from './headers.ts'
+import { countAttemptFrom } from './rate-limit.ts'
 import { sendAnswer } from './send-answer.ts'
 
 /** Finds the caller's account by what the endpoint's access asks for; null when there is none. */
@@ -23,6 +25,8 @@ type AnyHandler = (input: any, context: Context) => Promise<any>
 export type Route = { promise: Endpoint; input: z.ZodObject; handler: AnyHandler }
 
 const BODY_LIMIT_BYTES = 1_000_000
+/** Of whoever has not logged in: the longest message of a visitor is a tenth of it. */
+const VISITORS_BODY_LIMIT_BYTES = 100_000
 const JSON_TYPE = /^application\/json(?:\s*;\s*charset=utf-8)?$/i
 
 /** Pairs every promise with the handler that keeps it. Throws, so that the server can't start, on a gap. */
@@ -44,9 +48,18 @@ export async function keep(route: Route, given: unknown, context: Context) {
   return kept(route, checkedInput(route, given), context)
 }
 
+/** Counts this try, where the promise says how many there are. */
+export async function countTry({ promise }: Route, { db, address }: Pick<Context, 'db' | 'address'>): Promise<void> {
+  if (promise.tries) await countAttemptFrom(db, address, promise.tries.name, promise.tries)
+}
+
 function checkedInput({ input }: Route, given: unknown): Record<string, unknown> {
+  const unreadable = whyUnreadable(given)
+  if (unreadable) throw new Failure('malformed', unreadable)
   const checked = input.safeParse(given)
   if (!checked.success) throw invalidInput(checked.error)
+  const place = placeOfUnstorable(checked.data)
+  if (place) throw unstorable(place, input)
   return checked.data
 }
 
@@ -78,6 +91,7 @@ export async function serveApi(
     { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES },
     scope.getDefaultJsonParser('error', 'error'),
   )
+  scope.decorateRequest('caller', null)
   scope.setErrorHandler((error, request, reply) => sendFailure(error, request, reply))
   // The pages' own /* would answer otherwise.
   scope.all('/*', (request, reply) => sendFailure(new Failure('not_found', 'There is no such call'), request, reply))
@@ -96,11 +110,17 @@ export async function serveApi(
       url: promise.path,
       config: { promise },
       exposeHeadRoute: false,
-      handler: async (request, reply) => {
+      ...(promise.body && promise.access === 'public' && { bodyLimit: VISITORS_BODY_LIMIT_BYTES }),
+      // Before the body is read: who may not come in, or not again so soon, makes no more work than that.
+      onRequest: async (request) => {
         refuseForeignPages(request, promise)
+        request.caller = await callerOf(request, promise.access, identify)
+        await countTry(route, { db: services.db, address: request.ip })
+      },
+      handler: async (request, reply) => {
         const context: Context = {
           ...services,
-          user: await callerOf(request, promise.access, identify),
+          user: request.caller as User,
           requestId: request.id,
           address: request.ip,
           cookies: request.cookies,
@@ -162,5 +182,9 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The promise that this route keeps; a route without one is no part of the contract. */
     promise?: Endpoint
+  }
+  interface FastifyRequest {
+    /** Who calls; known before the body is read. */
+    caller: User | null
   }
 }

@@ -4,18 +4,55 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { FAILURES, Failure, type FailureReply } from '#contract/failure.ts'
 import { labelOf } from '#contract/fields.ts'
 
-export function invalidInput(error: z.ZodError): Failure {
-  const fields: Record<string, string> = {}
-  for (const { path, message, code, ...issue } of error.issues) {
-    const names = code === 'unrecognized_keys' ? (issue as { keys: string[] }).keys : [path.join('.')]
-    for (const name of names) fields[name] ??= message
+/** Nobody reads more at once; and what is told must not grow with what was sent. */
+const MOST_FIELDS = 20
+const LONGEST_NAME = 80
+const LONGEST_MESSAGE = 500
+const MOST_REPLY_BYTES = 16 * 1024
+/** Not zod's, which lists all unknown fields, for each of them. */
+const UNKNOWN_FIELD = 'There is no such field'
+
+export function invalidInput({ issues }: Pick<z.ZodError, 'issues'>): Failure {
+  const fields = new Map<string, string>()
+  for (const issue of issues) {
+    if (fields.size >= MOST_FIELDS) break
+    const where = issue.path.join('.')
+    if (issue.code !== 'unrecognized_keys') {
+      if (!fields.has(where)) fields.set(where, issue.message)
+      continue
+    }
+    const prefix = where && `${where}.`
+    for (const key of issue.keys.slice(0, MOST_FIELDS - fields.size)) fields.set(prefix + key, UNKNOWN_FIELD)
   }
-  return new Failure('invalid', Object.values(fields)[0] ?? 'Please check what you have entered', { fields })
+  const [message = 'Please check what you have entered'] = fields.values()
+  return new Failure('invalid', message, { fields: Object.fromEntries(fields) })
 }
 
-/** What the caller is told, as it goes over the wire. */
+/** PostgreSQL would refuse it, and not by a name that anybody knows. */
+export function unstorable(place: readonly string[], schema: z.ZodObject): Failure {
+  const message = `${labelOf(schema, place[0] ?? '')} contains characters that can't be used`
+  return new Failure('invalid', message, { fields: { [place.join('.')]: message } })
+}
+
+/** What the caller is told, as it goes over the wire: never longer than a screen or two, whatever was sent. */
 export function replyOf({ code, message, details: { fields, data } }: Failure): FailureReply {
-  return { status: 'failure', code, message, ...(fields && { errors: fields }), ...(data !== undefined && { data }) }
+  const reply: FailureReply = { status: 'failure', code, message: cut(message, LONGEST_MESSAGE) }
+  if (fields) reply.errors = shortened(fields)
+  if (data !== undefined) reply.data = data
+  if (isTooLong(reply)) delete reply.data
+  if (isTooLong(reply)) delete reply.errors
+  return reply
+}
+
+function shortened(fields: Record<string, string>): Record<string, string> {
+  const told = Object.entries(fields).slice(0, MOST_FIELDS)
+  return Object.fromEntries(told.map(([name, message]) => [cut(name, LONGEST_NAME), cut(message, LONGEST_MESSAGE)]))
+}
+
+const isTooLong = (reply: FailureReply) => Buffer.byteLength(JSON.stringify(reply)) > MOST_REPLY_BYTES
+
+function cut(text: string, most: number): string {
+  return text.length > most ? `${text.slice(0, most - 1).toWellFormed()}…` : text
 }
 
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

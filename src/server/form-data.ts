@@ -28,10 +28,16 @@ export async function takeForms(scope: FastifyInstance, mostFileBytes: number): 
 export async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {
   if (!request.isMultipart()) throw new Failure('unsupported', 'Send multipart/form-data')
   const form = new Map<string, unknown>()
-  for await (const part of request.parts()) {
-    if (form.has(part.fieldname)) throw new Failure('malformed', `${part.fieldname} was sent twice`)
-    if (part.type === 'field' && part.valueTruncated) throw new Failure('malformed', `${part.fieldname} is too long`)
-    form.set(part.fieldname, part.type === 'file' ? await part.toBuffer() : part.value)
+  try {
+    for await (const part of request.parts()) {
+      if (form.has(part.fieldname)) throw new Failure('malformed', 'A field was sent twice')
+      if (part.type === 'field' && part.valueTruncated) throw new Failure('malformed', 'A field is too long')
+      form.set(part.fieldname, part.type === 'file' ? await part.toBuffer() : part.value)
+    }
+  } catch (error) {
+    // A form that ends in the middle is told by the parser without a status.
+    if (error instanceof Failure || (error as { statusCode?: number }).statusCode) throw error
+    throw new Failure('malformed', 'The form could not be read', { cause: error })
   }
   return Object.fromEntries(form)
 }

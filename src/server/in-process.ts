@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Transport } from '#contract/client.ts'
 import { FAILURES, Failure } from '#contract/failure.ts'
-import { keep, type Route } from './api.ts'
+import { countTry, keep, type Route } from './api.ts'
 import { failureOf, replyOf } from './failures.ts'
 import { type Services, VISITOR } from './handlers.ts'
 
@@ -15,6 +15,7 @@ export function inProcessTransport(routes: Route[], services: Services, visit: V
     const context = { ...services, user: VISITOR, cookies: {}, ...visit }
     try {
       if (route?.promise.access !== 'public') throw new Failure('forbidden', 'Pages are rendered for visitors')
+      await countTry(route, context)
       const { reply } = await keep(route, route.promise.body ? body : query, context)
       return { httpStatus: 200, reply }
     } catch (error) {

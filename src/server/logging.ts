@@ -1,5 +1,9 @@
 import type { FastifyServerOptions } from 'fastify'
 
+/** A line of the log doesn't grow with what somebody has sent. */
+const LONGEST_PATH = 300
+const LONGEST_TEXT = 2000
+
 /** One JSON line for each event: what was asked and how it went, never who or with which keys. */
 export function logging(level: string): NonNullable<FastifyServerOptions['logger']> {
   return {
@@ -23,7 +27,7 @@ export function logging(level: string): NonNullable<FastifyServerOptions['logger
       req: ({ method, url, ip, id }: { method: string; url: string; ip: string; id: string }) => ({
         id,
         method,
-        path: url.split('?', 1)[0],
+        path: url.split('?', 1)[0]?.slice(0, LONGEST_PATH),
         ip,
       }),
     },
@@ -45,8 +49,8 @@ function errorForLog(error: Logged): { type: string; message: string; stack: str
     type: name,
     code,
     constraint,
-    query,
-    message: isQuery ? 'A query failed' : error.message,
+    query: query?.slice(0, LONGEST_TEXT),
+    message: isQuery ? 'A query failed' : error.message.slice(0, LONGEST_TEXT),
     stack: stack ?? '',
     cause: inner,
   }

@@ -174,7 +174,8 @@ function locate(routes: RouteObject[], url: URL): Located {
   const handles = matches.map(({ route }) => route.handle as PageHandle | undefined)
   const query = new URLSearchParams()
   for (const name of last.route.handle?.query ?? []) {
-    const value = url.searchParams.get(name)
+    // Nobody types a NUL, and no call takes one.
+    const value = url.searchParams.get(name)?.replaceAll('\0', '')
     if (value) query.set(name, value)
   }
   const search = query.size > 0 ? `?${query}` : ''

@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { Failure } from '#contract/failure.ts'
 import type { Db } from './db/database.ts'
@@ -15,6 +16,29 @@ export async function countAttempt(db: Db, key: string, { max, windowS }: Limit)
     returning hits, ceil(extract(epoch from window_ends_at - now()))::integer as wait_s`)
   const counted = rows[0]
   if (counted && counted.hits > max) throw tooMany(counted.wait_s)
+}
+
+/** The same for one caller, known by its network address. */
+export function countAttemptFrom(db: Db, address: string, name: string, limit: Limit): Promise<void> {
+  return countAttempt(db, `${name} ${networkOf(address)}`, limit)
+}
+
+const MAPPED_V4 = /^(?:::ffff:)(\d+\.\d+\.\d+\.\d+)$/i
+const NETWORK_GROUPS = 4
+
+/** Whoever has one IPv6 address has the 2^64 around it: all of them are one caller. */
+export function networkOf(address: string): string {
+  const mapped = MAPPED_V4.exec(address)?.[1]
+  if (mapped) return mapped
+  if (!isIPv6(address)) return address
+  // The one spelling of it, without a zone.
+  const spelled = new URL(`http://[${address.replace(/%.*/, '')}]`).hostname.slice(1, -1)
+  const [before = '', after] = spelled.split('::')
+  const first = before.split(':').filter(Boolean)
+  const last = after === undefined ? [] : after.split(':').filter(Boolean)
+  const zeros = Array.from({ length: 8 - first.length - last.length }, () => '0')
+  const groups = [...first, ...(after === undefined ? [] : zeros), ...last]
+  return `${groups.slice(0, NETWORK_GROUPS).join(':')}::/64`
 }
 
 export function tooMany(waitS: number): Failure {

@@ -88,6 +88,8 @@ export const feedbackApi = {
     }),
     data: Reference,
     beside: Reference,
+    // Whoever mistypes may try again: what is stored is counted apart, and less of it.
+    tries: { name: 'tries of feedback', max: 30, windowS: 60 },
   }),
   ...managed,
   add: endpoint('POST', '/feedback/add', {

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/database.ts'
 import { recordChange, refuseStale } from '#server/db/history.ts'
 import type { Context, Handlers } from '#server/handlers.ts'
 import { managedCollectionHandlers } from '#server/managed-collection.ts'
-import { countAttempt } from '#server/rate-limit.ts'
+import { countAttempt, countAttemptFrom } from '#server/rate-limit.ts'
 import { exportFeedback } from './export.server.ts'
 import { type FeedbackInput, type feedbackApi, managedFeedbackApi } from './feedback.contract.ts'
 import { feedbackEntries, feedbackMessages } from './feedback.table.ts'
@@ -36,9 +36,9 @@ export const feedbackHandlers: Handlers<typeof feedbackApi> = {
   async submit({ website, ...input }, context) {
     const { db, address, sealing } = context
     const email = sealing.fingerprint(input.email.toLowerCase())
-    await countAttempt(db, `feedback ${address}`, MESSAGES_A_MINUTE)
+    await countAttemptFrom(db, address, 'feedback', MESSAGES_A_MINUTE)
     await countAttempt(db, `feedback by ${email}`, MESSAGES_A_MINUTE)
-    await countAttempt(db, `feedback today ${address}`, MESSAGES_A_DAY)
+    await countAttemptFrom(db, address, 'feedback today', MESSAGES_A_DAY)
     const reference = website ? await nextReference(db) : (await addMessage(input, '', context)).data.reference
     return { message: `Thank you for your feedback. Your reference is ${reference}.`, data: { reference } }
   },

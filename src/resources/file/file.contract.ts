@@ -3,6 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { id, status, text, version } from '#contract/fields.ts'
 import { FOLDERS } from '#contract/file-kinds.ts'
 import { managedCollection } from '#contract/managed-collection.ts'
+import { withoutUnstorable } from '#contract/readable.ts'
 
 export const FILE_GROUPS = ['document', 'picture', 'video', 'table'] as const
 
@@ -100,7 +101,7 @@ const bytes = z
 
 /** What tells an upload from every other one of the same person; it comes with each chunk. */
 const UploadKey = z.object({
-  filename: z.string().min(1).max(500),
+  filename: z.string().min(1).max(500).overwrite(withoutUnstorable),
   timestamp: z.coerce.string().min(1).max(40),
   totalChunks: z.coerce.number().int().min(1).max(200),
   storagePath: z.enum(FOLDERS).default('uploads'),

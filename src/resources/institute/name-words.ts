@@ -2,39 +2,43 @@
  * Words that say what kind of institute it is and not which one. Each line is one meaning and every way to write it, in
  * small letters without dots: abbreviations, misspellings that are habits, Marathi, and English in Devanagari.
  */
-const COMMON: Record<string, string> = {
-  school: 'school sch schl skool विद्यालय स्कूल शाळा vidyalaya vidyalay',
-  college: 'college coll col clg colg collage कॉलेज कॉलेजे महाविद्यालय mahavidyalaya mahavidyalay',
-  institute: 'institute inst instt insti institution संस्था इन्स्टिट्यूट इन्स्टिट्युट sanstha',
-  academy: 'academy acad acdmy अकादमी ॲकॅडमी अकॅडमी',
-  university: 'university univ uni विद्यापीठ vidyapeeth vidyapith',
-  hospital: 'hospital hosp hsptl hospitals रुग्णालय हॉस्पिटल rugnalaya',
-  centre: 'centre center centr cntr ctr केंद्र सेंटर kendra',
-  training: 'training trg trng trn train प्रशिक्षण ट्रेनिंग prashikshan',
-  education: 'education edu edn educational educ शिक्षण एज्युकेशन shikshan',
-  government: 'government govt gov goverment govermnt शासकीय सरकारी गव्हर्नमेंट shaskiya',
-  midwifery: 'midwifery midwife midwives midwif midw प्रसूतिविद्या प्रसूतिशास्त्र मिडवाइफरी',
-  general: 'general gen genl सामान्य जनरल',
-  auxiliary: 'auxiliary aux auxilary auxillary साहाय्यकारी सहायक',
-  paramedical: 'paramedical paramed निमवैद्यकीय पॅरामेडिकल',
-  medical: 'medical med medl वैद्यकीय मेडिकल',
-  science: 'science sciences sci विज्ञान सायन्स सायन्सेस vidnyan',
-  research: 'research res rsch संशोधन रिसर्च',
-  health: 'health hlth आरोग्य हेल्थ arogya arogy',
-  saint: 'saint st संत सेंट',
-  municipal: 'municipal mun corporation corp महानगरपालिका नगरपालिका',
-  trust: 'trust trusts ट्रस्ट न्यास',
-  society: 'society societys soc सोसायटी मंडळ mandal',
-  memorial: 'memorial meml mem स्मारक स्मृती',
-}
+const COMMON = new Map(
+  Object.entries({
+    school: 'school sch schl skool विद्यालय स्कूल शाळा vidyalaya vidyalay',
+    college: 'college coll col clg colg collage कॉलेज कॉलेजे महाविद्यालय mahavidyalaya mahavidyalay',
+    institute: 'institute inst instt insti institution संस्था इन्स्टिट्यूट इन्स्टिट्युट sanstha',
+    academy: 'academy acad acdmy अकादमी ॲकॅडमी अकॅडमी',
+    university: 'university univ uni विद्यापीठ vidyapeeth vidyapith',
+    hospital: 'hospital hosp hsptl hospitals रुग्णालय हॉस्पिटल rugnalaya',
+    centre: 'centre center centr cntr ctr केंद्र सेंटर kendra',
+    training: 'training trg trng trn train प्रशिक्षण ट्रेनिंग prashikshan',
+    education: 'education edu edn educational educ शिक्षण एज्युकेशन shikshan',
+    government: 'government govt gov goverment govermnt शासकीय सरकारी गव्हर्नमेंट shaskiya',
+    midwifery: 'midwifery midwife midwives midwif midw प्रसूतिविद्या प्रसूतिशास्त्र मिडवाइफरी',
+    general: 'general gen genl सामान्य जनरल',
+    auxiliary: 'auxiliary aux auxilary auxillary साहाय्यकारी सहायक',
+    paramedical: 'paramedical paramed निमवैद्यकीय पॅरामेडिकल',
+    medical: 'medical med medl वैद्यकीय मेडिकल',
+    science: 'science sciences sci विज्ञान सायन्स सायन्सेस vidnyan',
+    research: 'research res rsch संशोधन रिसर्च',
+    health: 'health hlth आरोग्य हेल्थ arogya arogy',
+    saint: 'saint st संत सेंट',
+    municipal: 'municipal mun corporation corp महानगरपालिका नगरपालिका',
+    trust: 'trust trusts ट्रस्ट न्यास',
+    society: 'society societys soc सोसायटी मंडळ mandal',
+    memorial: 'memorial meml mem स्मारक स्मृती',
+  }),
+)
 
 /** Programmes that a name may spell out: `gnm` is general nursing and midwifery. */
-const SEVERAL: Record<string, readonly string[]> = {
-  gnm: ['general', 'midwifery'],
-  जीएनएम: ['general', 'midwifery'],
-  anm: ['auxiliary', 'midwifery'],
-  एएनएम: ['auxiliary', 'midwifery'],
-}
+const SEVERAL = new Map<string, readonly string[]>(
+  Object.entries({
+    gnm: ['general', 'midwifery'],
+    जीएनएम: ['general', 'midwifery'],
+    anm: ['auxiliary', 'midwifery'],
+    एएनएम: ['auxiliary', 'midwifery'],
+  }),
+)
 
 /** Words that tell nothing: every institute is one of nursing, and titles are written or not. */
 const FILLERS = new Set(
@@ -45,19 +49,17 @@ const FILLERS = new Set(
 )
 
 const MEANINGS = new Map(
-  Object.entries(COMMON).flatMap(([meaning, spellings]) =>
-    spellings.split(' ').map((word) => [word, meaning] as const),
-  ),
+  [...COMMON].flatMap(([meaning, spellings]) => spellings.split(' ').map((word) => [word, meaning] as const)),
 )
 
 /** Every way to write a meaning. */
-export const spellingsOf = (meaning: string): string[] => COMMON[meaning]?.split(' ') ?? []
+export const spellingsOf = (meaning: string): string[] => COMMON.get(meaning)?.split(' ') ?? []
 
 /** What a word means where it says of what kind the institute is; nothing for fillers, undefined for a word of its own. */
 export function meaningOf(word: string): readonly string[] | undefined {
   if (FILLERS.has(word) || /^\d{6}$/.test(word)) return []
   const meaning = MEANINGS.get(word)
-  return meaning ? [meaning] : SEVERAL[word]
+  return meaning ? [meaning] : SEVERAL.get(word)
 }
 
 const LONG = 5

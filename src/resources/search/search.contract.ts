@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { page } from '#contract/managed-collection.ts'
+import { withoutUnstorable } from '#contract/readable.ts'
 import { PublishedContent } from '#resources/page-content/page-content.contract.ts'
 import { FOUND, SEARCH_KINDS } from './search.kinds.ts'
 
@@ -31,7 +32,7 @@ export type SearchHit = z.infer<typeof SearchHit>
 
 const Hits = z.object({ data: z.array(SearchHit) })
 
-const query = z.string().trim().max(100).default('')
+const query = z.string().overwrite(withoutUnstorable).trim().max(100).default('')
 
 export const searchApi = {
   search: endpoint('GET', '/search', {

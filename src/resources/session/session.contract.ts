@@ -35,18 +35,22 @@ const Captcha = z.object({
 })
 export type Captcha = z.infer<typeof Captcha>
 
+const CAPTCHAS = { name: 'captcha', max: 60, windowS: 60 }
+
 export const sessionApi = {
-  captcha: endpoint('GET', '/captcha', { access: 'public', data: Captcha }),
+  captcha: endpoint('GET', '/captcha', { access: 'public', data: Captcha, tries: CAPTCHAS }),
   captchaSound: endpoint('GET', '/captcha/sound', {
     access: 'public',
     query: z.object({ id: z.uuid() }),
     data: z.object({ sound: z.string().describe('WAV, base64') }),
+    tries: CAPTCHAS,
   }),
   login: endpoint('POST', '/login', {
     access: 'public',
     says: 'Sets the session cookie; the reply’s access_token is the second key, and calls need both.',
     body: LoginInput,
     data: CurrentUser,
+    tries: { name: 'login', max: 60, windowS: 60 },
   }),
   logout: endpoint('POST', '/logout', { access: 'own-session', data: z.null() }),
   whoAmI: endpoint('GET', '/whoAmI', {

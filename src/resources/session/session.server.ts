@@ -6,7 +6,6 @@ import { users } from '#resources/user/user.table.ts'
 import type { Identify } from '#server/api.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Context, Handlers, User } from '#server/handlers.ts'
-import { countAttempt } from '#server/rate-limit.ts'
 import { makeCaptcha, solveCaptcha, soundOfCaptcha } from './captcha.server.ts'
 import {
   accessTokenOf,
@@ -23,8 +22,6 @@ import { captchas, knownDevices, loginLadders, sessions } from './session.table.
 
 const SESSIONS_PER_USER = 3
 const DEVICE_KNOWN_S = 90 * 24 * 3600
-const CAPTCHAS_PER_ADDRESS = { max: 60, windowS: 60 }
-const LOGINS_PER_ADDRESS = { max: 60, windowS: 60 }
 
 // Times are compared inside PostgreSQL: its clock is the only one that all processes share.
 const idleSince = sql`now() - interval '30 minutes'`
@@ -32,18 +29,15 @@ const bornSince = sql`now() - interval '12 hours'`
 const isLive = and(gt(sessions.last_seen_at, idleSince), gt(sessions.created_at, bornSince))
 
 export const sessionHandlers: Handlers<typeof sessionApi> = {
-  async captcha(_input, { db, address }) {
-    await countAttempt(db, `captcha ${address}`, CAPTCHAS_PER_ADDRESS)
+  async captcha(_input, { db }) {
     return { message: 'OK', data: await makeCaptcha(db) }
   },
 
-  async captchaSound({ id }, { db, address }) {
-    await countAttempt(db, `captcha ${address}`, CAPTCHAS_PER_ADDRESS)
+  async captchaSound({ id }, { db }) {
     return { message: 'OK', data: { sound: (await soundOfCaptcha(db, id)).toString('base64') } }
   },
 
-  async login({ email, password, browser, os, version, ...tried }, { db, address, cookies }) {
-    await countAttempt(db, `login ${address}`, LOGINS_PER_ADDRESS)
+  async login({ email, password, browser, os, version, ...tried }, { db, cookies }) {
     await solveCaptcha(db, tried)
     const device = await knownDeviceOf(db, email, cookies[DEVICE_COOKIE])
     const step = await climbLadder(db, email, device)

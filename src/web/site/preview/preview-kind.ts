@@ -1,18 +1,18 @@
 type PreviewKind = 'picture' | 'document' | 'film'
 
-const KINDS: Record<string, PreviewKind> = {
-  pdf: 'document',
-  jpg: 'picture',
-  jpeg: 'picture',
-  png: 'picture',
-  webp: 'picture',
-  mp4: 'film',
-  m4v: 'film',
-  webm: 'film',
-}
+const KINDS = new Map<string, PreviewKind>([
+  ['pdf', 'document'],
+  ['jpg', 'picture'],
+  ['jpeg', 'picture'],
+  ['png', 'picture'],
+  ['webp', 'picture'],
+  ['mp4', 'film'],
+  ['m4v', 'film'],
+  ['webm', 'film'],
+])
 
 /** How the dialog shows what stands at this address; undefined for what is no file of ours. */
 export function previewKindOf(href: string): PreviewKind | undefined {
   const ending = /^\/data\/[^?#]*\.([a-z0-9]+)(?:[?#]|$)/i.exec(href)?.[1]?.toLowerCase()
-  return ending === undefined ? undefined : KINDS[ending]
+  return ending === undefined ? undefined : KINDS.get(ending)
 }
