@@ -29,8 +29,11 @@ export function openDatabase(url: string, onLostConnection: (error: Error) => vo
     // Our statements are short: compiling one takes longer than running it.
     options: '-c jit=off -c TimeZone=UTC',
   })
-  // Without a listener an idle connection that breaks would end the process; the pool opens a new one by itself.
-  pool.on('error', onLostConnection)
+  // Without a listener a connection that breaks would end the process; the pool opens a new one by itself. The pool
+  // listens only while nobody uses it: in the middle of a transaction nobody would, were it not for this one.
+  pool.on('connect', (client) => client.on('error', onLostConnection))
+  // The connection has told it already.
+  pool.on('error', () => undefined)
   return { db: drizzle(pool), pool, close: () => pool.end() }
 }
 
