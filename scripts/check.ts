@@ -114,6 +114,8 @@ if (check('build', 'npm run build')) {
   })
   check('upload drill', 'DRILL_SHORT=1 npm run --silent drill:uploads')
   check('edge drill', 'DRILL_SHORT=1 npm run --silent drill:edge')
+  check('database drill', 'DRILL_SHORT=1 npm run --silent drill:database')
+  check('input drill', 'DRILL_SHORT=1 npm run --silent drill:input')
   check('bench', 'BENCH_SHORT=1 npm run --silent bench')
 }
 

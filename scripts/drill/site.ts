@@ -145,6 +145,14 @@ export function server(
   }
 }
 
+export function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
 
 /** Where TLS is spoken, nginx refuses a plain request, and has started. */

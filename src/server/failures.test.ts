@@ -15,7 +15,12 @@ test('I-06 a database that is busy or away is told as such, with a time to try a
     { code: '55P03' },
     { code: '08006' },
   ]
-  for (const cause of [...away, new Error('timeout exceeded when trying to connect')])
+  const lost = [
+    'timeout exceeded when trying to connect',
+    'Connection terminated unexpectedly',
+    'Client has encountered a connection error and is not queryable',
+  ].map((message) => new Error(message))
+  for (const cause of [...away, ...lost])
     expect(failureOf(queryFailed(cause))).toMatchObject({ code: 'unavailable', details: { retryAfterS: 2 } })
 })
 

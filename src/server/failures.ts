@@ -65,6 +65,8 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
 // 53: out of connections, memory or disk. 57: shut down, cancelled or timed out. 08: no connection. 55P03: a lock.
 const BUSY_POSTGRES = /^(53|57|08|55P03)/
 const NO_ROOM = '53100'
+// The driver's own words, which have no code.
+const LOST_CONNECTION = /timeout exceeded when trying to connect|Connection terminated|is not queryable/
 const NO_CONNECTION = /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE)$/
 
 /** The one place where what went wrong becomes what the caller is told. */
@@ -79,7 +81,7 @@ export function failureOf(error: unknown, promise?: Endpoint): Failure {
   if (
     BUSY_POSTGRES.test(inner) ||
     NO_CONNECTION.test(inner) ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(message)
+    LOST_CONNECTION.test(message)
   )
     return new Failure('unavailable', 'The service is busy. Please try again.', { retryAfterS: 2, cause: error })
   if (statusCode === 413) return new Failure('too_large', 'What you sent is too large')

@@ -1,0 +1,53 @@
+/** A thread that writes all the time, so that nothing the drill itself waits for makes a pause in it. */
+import { setTimeout as wait } from 'node:timers/promises'
+import { parentPort, workerData } from 'node:worker_threads'
+import type { Keys } from '../../tests/support/log-in.ts'
+
+export type Written = {
+  inst_code: string
+  /** The HTTP status; 0 when no answer came. */
+  status: number
+  /** By the clock of the machine. */
+  endedAt: number
+}
+export type WriterTask = { addresses: string[]; keys: Keys; writers: number }
+
+const { addresses, keys, writers } = workerData as WriterTask
+const PAUSE_MS = 10
+const GIVE_UP_MS = 8000
+let isOver = false
+parentPort?.on('message', () => {
+  isOver = true
+})
+await Promise.all(Array.from({ length: writers }, (_, writer) => write(writer)))
+parentPort?.close()
+
+async function write(writer: number): Promise<void> {
+  const address = addresses[writer % addresses.length]
+  for (let turn = 0; !isOver; turn++) {
+    const inst_code = `D${writer}-${turn}`
+    const status = await add(`${address}/api/institute/add`, { inst_code, inst_name: `Drill ${inst_code}` })
+    parentPort?.postMessage({ inst_code, status, endedAt: Date.now() } satisfies Written)
+    await wait(PAUSE_MS)
+  }
+}
+
+async function add(url: string, body: object): Promise<number> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'sec-fetch-site': 'same-origin',
+        cookie: keys.cookie,
+        authorization: `Bearer ${keys.bearer}`,
+      },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(GIVE_UP_MS),
+    })
+    await response.arrayBuffer()
+    return response.status
+  } catch {
+    return 0
+  }
+}
