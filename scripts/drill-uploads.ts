@@ -11,7 +11,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { CHUNK_BYTES, FILE_KINDS } from '#contract/file-kinds.ts'
-import { sha256Of, sweepOrphans, sweepUploads } from '#resources/file/content.server.ts'
+import { sha256Of, sweepUploads } from '#resources/file/content.server.ts'
+import { sweepOrphans } from '#resources/file/orphans.server.ts'
 import { saveAccount } from '#resources/user/user.server.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
@@ -180,8 +181,9 @@ async function sweepAndLook(): Promise<Remains> {
   const files = await openFiles(readConfig({ DATABASE_URL, FILES_DIR }))
   const before = (await namesIn(FILES_DIR)).length
   await owner.pool.query(`update uploads set expires_at = now() - interval '1 second'`)
-  await sweepUploads({ db: app.db, files }, 0)
-  const orphans = await sweepOrphans({ db: app.db, files })
+  const log = { info: () => undefined, warn: console.error }
+  await sweepUploads({ db: app.db, files }, log, 0)
+  const { erased: orphans } = await sweepOrphans({ db: app.db, files }, log, { days: 0, inTrashDays: 0 })
   await app.close()
 
   const stored = await namesIn(FILES_DIR)
@@ -203,7 +205,9 @@ async function sweepAndLook(): Promise<Remains> {
 
 async function namesIn(root: string): Promise<string[]> {
   const found = await readdir(root, { recursive: true, withFileTypes: true })
-  return found.filter((entry) => !entry.isDirectory()).map((entry) => path.join(entry.parentPath, entry.name))
+  // Beside content the store has its mark.
+  const files = found.filter((entry) => !entry.isDirectory() && entry.name !== 'site')
+  return files.map((entry) => path.join(entry.parentPath, entry.name))
 }
 
 function report(planned: { size: number }[], ledger: Entry[], faults: Fault[], kills: number): void {

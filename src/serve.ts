@@ -1,5 +1,7 @@
 import { eraseFeedback } from '#resources/feedback/erasure.server.ts'
-import { sweepOrphans, sweepUploads } from '#resources/file/content.server.ts'
+import { sweepUploads } from '#resources/file/content.server.ts'
+import { sweepOrphans } from '#resources/file/orphans.server.ts'
+import { isOurs } from '#resources/file/store-owner.server.ts'
 import { sweepImports } from '#resources/institute-import/institute-import.server.ts'
 import { sweepSearchTerms } from '#resources/search/search-terms.server.ts'
 import { countWords } from '#resources/search/spelling.server.ts'
@@ -18,16 +20,18 @@ try {
   const config = readConfig()
   const { app, services } = await createApp(config)
   await app.listen({ host: config.HOST, port: config.PORT })
+  // A new store gets our mark; of one that belongs to another database the log says so from the start.
+  void isOurs(services, app.log)
 
   const every = (ms: number, sweep: () => Promise<unknown>) =>
     setInterval(() => sweep().catch((err: unknown) => app.log.warn({ err }, 'sweeping failed')), ms)
   const sweepers = [
     every(SWEEP_EVERY_MS, () => sweepSessions(services.db)),
-    every(SWEEP_EVERY_MS, () => sweepUploads(services, LEFT_BEHIND_MS)),
+    every(SWEEP_EVERY_MS, () => sweepUploads(services, app.log, LEFT_BEHIND_MS)),
     every(SWEEP_EVERY_MS, () => eraseFeedback(services, config.FEEDBACK_KEPT_DAYS)),
     every(SWEEP_EVERY_MS, () => sweepSearchTerms(services.db)),
     every(SWEEP_EVERY_MS, () => sweepImports(services.db)),
-    every(SWEEP_ORPHANS_EVERY_MS, () => sweepOrphans(services)),
+    every(SWEEP_ORPHANS_EVERY_MS, () => sweepOrphans(services, app.log)),
     every(COUNT_WORDS_EVERY_MS, () => countWords(services.db)),
   ]
 

@@ -61,6 +61,7 @@ export async function hostileFiles(): Promise<HostileFile[]> {
     ...refused(broken(good)),
     ...refused(polyglots(good)),
     ...refused(hostilePdfs(good)),
+    ...refused(pdfsThatReachOut(good)),
     ...refused(hostilePictures(good)),
     ...refused(await hostileVideos(good)),
     ...refused(hostileTables(good)),
@@ -350,6 +351,118 @@ function hostilePdfs(good: Parts): Row[] {
     ['no-end.pdf', 'no %%EOF', good.pdf.subarray(0, good.pdf.lastIndexOf('%%EOF'))],
     ['junk-end.pdf', 'something behind %%EOF', Buffer.concat([good.pdf, Buffer.from('x')])],
     ['version.pdf', 'a version that never was', bytesOf(good.pdf.toString('latin1').replace('%PDF-1.7', '%PDF-9.9'))],
+  ]
+}
+
+const annotated = (rest: string) => aPdfWith({ 5: `<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] ${rest} >>` })
+const link = (uri: string) => annotated(`/A << /S /URI /URI ${uri} >>`)
+const REMOTE = '<< /S /GoToR /F (\\\\\\\\evil.example\\\\share\\\\x.pdf) /D [0 /Fit] >>'
+const SUBMIT = '<< /S /SubmitForm /F << /FS /URL /F (https://evil.example/) >> /Fields [] >>'
+
+/** PDFs that fetch something, send something or lead somewhere else than to a page. */
+export function pdfsThatReachOut(good: Parts): Row[] {
+  const hidden = (...objects: string[]) => aPdfWith({ 4: objectStream(objects) })
+  const utf16 = (text: string) => `<feff${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`
+  const utf16le = (text: string) => `<fffe${Buffer.from(text, 'utf16le').toString('hex')}>`
+  const octal = (text: string) =>
+    `(${[...text].map((one) => `\\${one.charCodeAt(0).toString(8).padStart(3, '0')}`).join('')})`
+  const script = 'javascript:alert(1)'
+  const encrypted = '/Encrypt << /Filter /Standard /V 1 /R 2 /O <00> /U <00> /P -1 >>'
+  return [
+    ['goto-share.pdf', 'opens a file of a share', aPdfWith({ 4: REMOTE }, '/OpenAction 4 0 R')],
+    ['goto-escaped.pdf', 'spelled with #', aPdfWith({ 4: '<< /S /Go#54oR /F (x.pdf) >>' }, '/OpenAction 4 0 R')],
+    ['goto-hidden.pdf', 'in an object stream', hidden(REMOTE)],
+    ['goto-update.pdf', 'in an update', Buffer.concat([good.pdf, annotated(`/A ${REMOTE}`)])],
+    ['goto-indirect.pdf', 'the name is an object', aPdfWith({ 4: '<< /S 6 0 R /F (x) >>', 6: '/GoToR' }, '/AA 4 0 R')],
+    ['submit.pdf', 'sends a form', annotated(`/FT /Btn /A ${SUBMIT}`)],
+    ['submit-hidden.pdf', 'in an object stream', hidden(SUBMIT)],
+    ['import.pdf', 'reads a file into its form', aPdfWith({}, '/OpenAction << /S /ImportData /F (c:/x.fdf) >>')],
+    ['rendition.pdf', 'plays something', annotated('/A << /S /Rendition /OP 0 /R << /S /MR >> >>')],
+    ['renditions.pdf', 'plays something by name', aPdfWith({}, '/Names << /Renditions << /Names [] >> >>')],
+    ['movie.pdf', 'a film', annotated('/Subtype /Movie /Movie << /F (https://evil.example/x.avi) >>')],
+    ['movie-escaped.pdf', 'a film, escaped', annotated('/Subtype /M#6fvie')],
+    ['sound.pdf', 'a sound', aPdfWith({}, '/OpenAction << /S /Sound /Sound 6 0 R >>')],
+    ['3d.pdf', 'a model with a script', aPdfWith({ 5: '<< /Type /Annot /Subtype /3D /3DD 6 0 R >>' })],
+    [
+      '3d-script.pdf',
+      'the script of a model',
+      aPdfWith({ 6: pdfStream('/Type /#33D /Subtype /U3D /OnInstantiate 4 0 R', Buffer.from('U3D')) }),
+    ],
+    ['media-content.pdf', 'media without its type', annotated('/RichMediaContent << /Configurations [] >>')],
+    ['media-command.pdf', 'a command to media', annotated('/A << /S /RichMediaExecute /CMD << /C (x) >> >>')],
+    [
+      'stream-file.pdf',
+      'a stream in another file',
+      aPdfWith({ 6: pdfStream('/F (//evil.example/x)', Buffer.from('')) }),
+    ],
+    ['stream-url.pdf', 'on a server', aPdfWith({ 6: pdfStream('/F << /FS /URL /F (x) >>', Buffer.from('')) })],
+    ['stream-escaped.pdf', 'spelled with #', aPdfWith({ 6: pdfStream('/#46 (x)', Buffer.from('')) })],
+    ['stream-filter.pdf', 'with a filter', aPdfWith({ 6: pdfStream('/FFilter /FlateDecode', Buffer.from('')) })],
+    ['stream-odd.pdf', 'behind something odd', aPdfWith({ 6: pdfStream('(odd) /A /F (x)', Buffer.from('')) })],
+    ['stream-comment.pdf', 'a comment before stream', aPdfWith({ 6: '<< /Length 0 /F (x) >> %\nstream\n\nendstream' })],
+    [
+      'stream-page.pdf',
+      'a page of another PDF',
+      aPdfWith({
+        6: pdfStream('/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Ref << /F (x.pdf) /Page 0 >>', Buffer.from('')),
+      }),
+    ],
+    [
+      'stream-ref.pdf',
+      'the same by reference',
+      aPdfWith({ 6: pdfStream('/Subtype /Form /Ref 4 0 R', Buffer.from('')) }),
+    ],
+    ['file-untyped.pdf', 'a file without type', aPdfWith({ 4: '<< /F (x.exe) /EF << /F 6 0 R >> >>' }, '/AF [4 0 R]')],
+    ['file-ef-hidden.pdf', 'in an object stream', hidden('<< /F (x) /E#46 6 0 R >>')],
+    ['link-script.pdf', 'a script as a link', link(`(${script})`)],
+    ['link-case.pdf', 'in capitals', link('(JaVaScRiPt:alert\\(1\\))')],
+    ['link-hex.pdf', 'in hexadecimal', link(`<${Buffer.from(script).toString('hex')}>`)],
+    [
+      'link-hex-white.pdf',
+      'with white space',
+      link(`<${Buffer.from(script).toString('hex').replace(/../g, '$& \n')}>`),
+    ],
+    ['link-octal.pdf', 'in octal digits', link(octal(script))],
+    ['link-utf16.pdf', 'in UTF-16', link(utf16(script))],
+    ['link-utf16le.pdf', 'in UTF-16, the other way round', link(utf16le(script))],
+    ['link-utf8.pdf', 'with the mark of UTF-8', link(`(\xef\xbb\xbf${script})`)],
+    ['link-broken-line.pdf', 'over two lines', link('(java\\\nscript:alert\\(1\\))')],
+    ['link-lines.pdf', 'line ends and tabs inside', link('(\\n java\\t\\r\nscript\\n:alert\\(1\\))')],
+    ['link-control.pdf', 'control characters before', link('(\\001\\037javascript:1)')],
+    ['link-nul.pdf', 'NULs between', link('(j\\0a\\0v\\0ascript:1)')],
+    ['link-nbsp.pdf', 'spaces that are none', link('(\xa0\xadjavascript:1)')],
+    ['link-file.pdf', 'a file as a link', link('(file:///etc/passwd)')],
+    ['link-share.pdf', 'a share as a link', link('(\\\\\\\\evil.example\\\\share)')],
+    ['link-slashes.pdf', 'a share with slashes', link('(//evil.example/share)')],
+    ['link-drive.pdf', 'a drive as a link', link('(C:\\\\Windows\\\\System32\\\\calc.exe)')],
+    ['link-data.pdf', 'a page inside the link', link('(data:text/html,<script>alert\\(1\\)</script>)')],
+    ['link-vbscript.pdf', 'another script', link('(vbscript:msgbox)')],
+    ['link-handler.pdf', 'a program of Windows', link('(ms-msdt:/id x)')],
+    ['link-ftp.pdf', 'neither web nor mail', link('(ftp://evil.example/)')],
+    ['link-hidden.pdf', 'in an object stream', hidden(`<< /S /URI /URI (${script}) >>`)],
+    ['link-update.pdf', 'in an update', Buffer.concat([good.pdf, link(`(${script})`)])],
+    ['link-twice.pdf', 'two addresses', annotated(`/A << /S /URI /URI (https://x.example/) /URI (${script}) >>`)],
+    ['link-comment.pdf', 'a comment between', link(`%x\n(${script})`)],
+    ['link-key.pdf', 'the key spelled with #', annotated(`/A << /S /URI /U#52I (${script}) >>`)],
+    ['link-object.pdf', 'an object of its own', aPdfWith({ 4: '<< /S /URI /URI 6 0 R >>', 6: `(${script})` })],
+    [
+      'link-object-hidden.pdf',
+      'and hidden',
+      aPdfWith({ 5: '<< /URI 11 0 R >>', 4: objectStream(['1', `(${script})`]) }),
+    ],
+    ['link-base.pdf', 'the beginning of all links', aPdfWith({}, '/URI << /Base (file:///c:/) >>')],
+    [
+      'link-encrypted.pdf',
+      'links that nobody can read',
+      pdfOf(
+        [
+          '<< /Type /Catalog /Pages 2 0 R >>',
+          '<< /Type /Pages /Count 1 /Kids [3 0 R] >>',
+          '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] /Annots [<< /A << /S /URI /URI <0a> >> >>] >>',
+        ],
+        { trailer: encrypted },
+      ),
+    ],
   ]
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ByteRange, FileStore } from '#server/files/store.ts'
+import type { ByteRange, FileStore, Trashed } from '#server/files/store.ts'
 
 const KB = 1024
 /** More than S3 lists at once. */
@@ -140,6 +140,10 @@ export function storeSuite(name: string, makeStore: () => Promise<FileStore>): v
       await expect(store.read(bad)).rejects.toThrow('hex digits')
       await expect(store.sizeOf(bad)).rejects.toThrow('hex digits')
       await expect(store.delete(bad)).rejects.toThrow('hex digits')
+      await expect(store.writtenAt(bad)).rejects.toThrow('hex digits')
+      await expect(store.trash.take({ sha256: bad, day: '2026-11-16' })).rejects.toThrow('hex digits')
+      await expect(store.trash.giveBack({ sha256: bad, day: '2026-11-16' })).rejects.toThrow('hex digits')
+      await expect(store.trash.delete({ sha256: bad, day: '2026-11-16' })).rejects.toThrow('hex digits')
       expect(await keysOf(store)).toEqual(before)
     })
 
@@ -160,6 +164,68 @@ export function storeSuite(name: string, makeStore: () => Promise<FileStore>): v
       const before = await keysOf(store)
       await store.delete(sha256Of(randomBytes(16)))
       expect(await keysOf(store)).toEqual(before)
+    })
+
+    const trashOf = async () => {
+      const found: Trashed[] = []
+      for await (const one of store.trash.list()) found.push(one)
+      return found.toSorted((a, b) => (a.day < b.day ? -1 : 1))
+    }
+
+    test('F-O1 what goes into the trash is no content any more, comes back whole, and is erased from there', async () => {
+      const { sha256, bytes } = await aStoredFile()
+      const trashed = { sha256, day: '2026-10-01' }
+      expect(await store.trash.take(trashed)).toBe(true)
+      expect(await store.trash.take(trashed)).toBe(false)
+      expect(await store.read(sha256)).toBeUndefined()
+      expect(await keysOf(store)).not.toContain(sha256)
+      expect(await trashOf()).toEqual([trashed])
+      await store.trash.giveBack(trashed)
+      expect((await contentOf(store, sha256))?.equals(bytes)).toBe(true)
+      expect(await trashOf()).toEqual([])
+      await store.trash.take(trashed)
+      await store.trash.delete(trashed)
+      await store.trash.delete(trashed)
+      await store.trash.giveBack(trashed)
+      expect(await trashOf()).toEqual([])
+      expect(await store.sizeOf(sha256)).toBeUndefined()
+    })
+
+    test('F-O1 what is deleted is gone from the trash too, and only that', async () => {
+      const gone = await aStoredFile()
+      const other = await aStoredFile()
+      for (const day of ['2026-10-01', '2026-10-02']) {
+        await store.trash.take({ sha256: gone.sha256, day })
+        await store.put(gone.sha256, gone.localPath)
+      }
+      await store.trash.take({ sha256: other.sha256, day: '2026-10-02' })
+      await store.delete(gone.sha256)
+      expect(await trashOf()).toEqual([{ sha256: other.sha256, day: '2026-10-02' }])
+      expect(await store.sizeOf(gone.sha256)).toBeUndefined()
+    })
+
+    test.for(['../..', '2026-10', '', '2026-10-01/..', '2026-10-01\n'])('the trash has no day %j', async (day) => {
+      const { sha256 } = await aStoredFile()
+      await expect(store.trash.take({ sha256, day })).rejects.toThrow('2026-11-16')
+      expect(await store.sizeOf(sha256)).toBe(KB)
+    })
+
+    test('a content knows since when it is there', async () => {
+      const { sha256 } = await aStoredFile()
+      const written = await store.writtenAt(sha256)
+      expect(Math.abs(Date.now() - (written?.getTime() ?? 0))).toBeLessThan(10_000)
+      expect(await store.writtenAt(sha256Of(randomBytes(16)))).toBeUndefined()
+    })
+
+    test('F-O1 a store has no mark until it gets one, which is no content', async () => {
+      const marked = await makeStore()
+      expect(await marked.mark()).toBeUndefined()
+      await marked.setMark('one')
+      expect(await marked.mark()).toBe('one')
+      await marked.setMark('two')
+      expect(await marked.mark()).toBe('two')
+      expect(await keysOf(marked)).toEqual([])
+      expect(await marked.sweepUnfinished(0)).toBe(0)
     })
 
     test(`the list has each of ${MANY} keys once and nothing else`, { timeout: 120_000 }, async () => {

@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { eq, getTableColumns, inArray, sql, sum } from 'drizzle-orm'
+import { eq, getTableColumns, sql, sum } from 'drizzle-orm'
 import { Failure } from '#contract/failure.ts'
 import { type FileKind, kindOfType } from '#contract/file-kinds.ts'
 import type { Db } from '#server/db/database.ts'
@@ -14,9 +14,9 @@ import type { Services } from '#server/handlers.ts'
 import type { Jobs } from '#server/jobs.ts'
 import { blobs, blobTexts, blobVariants, type files, uploads } from './file.table.ts'
 import { readLater } from './scanned.server.ts'
+import { isOurs, type Log } from './store-owner.server.ts'
 
 const QUEUE = 'prepare-file'
-const KEYS_AT_ONCE = 500
 
 export async function sha256Of(localPath: string): Promise<string> {
   const hash = createHash('sha256')
@@ -108,38 +108,12 @@ async function prepareContent({ db, files, jobs, announce }: Services, sha256: s
 }
 
 /** Forgets uploads that nobody finished, and removes what they and processes that died have left behind. */
-export async function sweepUploads({ db, files }: Pick<Services, 'db' | 'files'>, olderThanMs: number): Promise<void> {
+export async function sweepUploads(
+  { db, files }: Pick<Services, 'db' | 'files'>,
+  log: Log,
+  olderThanMs: number,
+): Promise<void> {
   await db.delete(uploads).where(sql`${uploads.expires_at} < now()`)
   await sweepWork(files, olderThanMs)
-}
-
-/** Removes content from the store that no row knows: a process died between the two. */
-export async function sweepOrphans({ db, files }: Pick<Services, 'db' | 'files'>): Promise<number> {
-  let removed = 0
-  let batch: string[] = []
-  const look = async () => {
-    const known = await db.select({ sha256: blobs.sha256 }).from(blobs).where(inArray(blobs.sha256, batch))
-    const kept = new Set(known.map(({ sha256 }) => sha256))
-    for (const sha256 of batch) if (!kept.has(sha256) && (await removeOrphan(db, files, sha256))) removed += 1
-    batch = []
-  }
-  for await (const sha256 of files.store.list()) {
-    batch.push(sha256)
-    if (batch.length === KEYS_AT_ONCE) await look()
-  }
-  if (batch.length > 0) await look()
-  return removed
-}
-
-/** Looks again under the lock that keepContent takes: whoever is just keeping the same content wins. */
-async function removeOrphan(db: Db, { store }: Files, sha256: string): Promise<boolean> {
-  return db.transaction(async (db) => {
-    const { rows } = await db.execute<{ mine: boolean }>(
-      sql`select pg_try_advisory_xact_lock(hashtextextended(${sha256}, 0)) as mine`,
-    )
-    const [known] = await db.select({ sha256: blobs.sha256 }).from(blobs).where(eq(blobs.sha256, sha256))
-    if (!rows[0]?.mine || known) return false
-    await store.delete(sha256)
-    return true
-  })
+  if (await isOurs({ db, files }, log)) await files.store.sweepUnfinished(olderThanMs)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { customType, integer, jsonb, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, customType, integer, jsonb, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, managedRow, searchText } from '#server/db/columns.ts'
 
 /** What is known of a content by looking at it. */
@@ -79,3 +79,8 @@ export const uploadChunks = pgTable(
   { upload_id: uuid().notNull(), chunk: integer().notNull(), sha256: bytea().notNull(), data: bytea() },
   (table) => [primaryKey({ columns: [table.upload_id, table.chunk] })],
 )
+
+export const siteIdentity = pgTable('site_identity', {
+  only_one: boolean().primaryKey().default(true),
+  id: uuid().notNull().defaultRandom(),
+})

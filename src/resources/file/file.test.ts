@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -7,7 +7,8 @@ import { CHUNK_BYTES } from '#contract/file-kinds.ts'
 import { aPdf, aPicture } from '../../../tests/support/files-made.ts'
 import { aSite } from '../../../tests/support/site.ts'
 import { chunkOf, keyOf, upload } from '../../../tests/support/uploads.ts'
-import { sweepOrphans, sweepUploads } from './content.server.ts'
+import { sweepUploads } from './content.server.ts'
+import { sweepOrphans } from './orphans.server.ts'
 
 const site = await aSite({ JOBS: 'on' })
 const admin = await site.asAdmin()
@@ -295,9 +296,12 @@ test('the sweep forgets what nobody finished, and removes what no row knows and 
   await store.put(sha256(orphan), local)
   await mkdir(path.join(workFolder, 'work-dead'))
   const before = await site.sql.query('select count(*)::int as total from blobs')
-  await sweepUploads(site.services, 0)
-  expect(await sweepOrphans(site.services)).toBe(1)
-  expect(await sweepOrphans(site.services)).toBe(0)
+  const log = { info: () => undefined, warn: () => undefined }
+  await sweepUploads(site.services, log, 0)
+  const monthsAgo = new Date(Date.now() - 90 * 86_400_000)
+  await utimes(path.join(site.config.FILES_DIR, 'store', store.placeOf?.(sha256(orphan)) ?? ''), monthsAgo, monthsAgo)
+  expect(await sweepOrphans(site.services, log)).toMatchObject({ trashed: 1 })
+  expect(await sweepOrphans(site.services, log)).toMatchObject({ trashed: 0 })
   expect(await readdir(workFolder)).toEqual([])
   const kept: string[] = []
   for await (const key of store.list()) kept.push(key)

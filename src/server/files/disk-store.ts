@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, opendir, readdir, rename, rm, stat, unlink } from 'node:fs/promises'
+import { mkdir, open, opendir, readdir, readFile, rename, rm, rmdir, stat, unlink } from 'node:fs/promises'
 import path from 'node:path'
-import type { FileStore } from './store.ts'
-import { isKey, requireKey } from './store-key.ts'
+import type { FileStore, Trash } from './store.ts'
+import { isDay, isKey, requireKey, trashKeyOf } from './store-key.ts'
 
 /**
  * Content on a local disk as `<root>/ab/cd/<sha256>`; two levels keep folders small. Everything is written in `incoming`
@@ -12,6 +12,8 @@ import { isKey, requireKey } from './store-key.ts'
 export function diskStore(givenRoot: string): FileStore {
   const root = path.resolve(givenRoot)
   const incoming = path.join(root, 'incoming')
+  const thrownAway = path.join(root, 'trash')
+  const markFile = path.join(root, 'site')
 
   function placeOf(sha256: string): string {
     requireKey(sha256)
@@ -27,6 +29,33 @@ export function diskStore(givenRoot: string): FileStore {
           if (isKey(name) && name.startsWith(first + second)) yield name
       }
     }
+  }
+
+  async function move(from: string, to: string): Promise<boolean> {
+    await mkdir(path.dirname(to), { recursive: true })
+    const moved = await unlessMissing(rename(from, to).then(() => true))
+    if (!moved) return false
+    await flushFolders(path.dirname(to), root)
+    await flushFolders(path.dirname(from), root)
+    return true
+  }
+
+  const trash: Trash = {
+    take: async (trashed) => move(pathOf(trashed.sha256), path.join(thrownAway, trashKeyOf(trashed))),
+    async giveBack(trashed) {
+      await move(path.join(thrownAway, trashKeyOf(trashed)), pathOf(trashed.sha256))
+    },
+    async *list() {
+      for await (const day of namesIn(thrownAway))
+        if (isDay(day))
+          for await (const sha256 of namesIn(path.join(thrownAway, day))) if (isKey(sha256)) yield { sha256, day }
+    },
+    async delete(trashed) {
+      const file = path.join(thrownAway, trashKeyOf(trashed))
+      await unlessMissing(unlink(file))
+      // The last one of a day takes the folder along.
+      await rmdir(path.dirname(file)).catch(() => undefined)
+    },
   }
 
   return {
@@ -66,8 +95,11 @@ export function diskStore(givenRoot: string): FileStore {
 
     placeOf,
 
+    writtenAt: async (sha256) => (await unlessMissing(stat(pathOf(sha256))))?.mtime,
+
     async delete(sha256) {
       await unlessMissing(unlink(pathOf(sha256)))
+      for await (const trashed of trash.list()) if (trashed.sha256 === sha256) await trash.delete(trashed)
     },
 
     list,
@@ -83,6 +115,26 @@ export function diskStore(givenRoot: string): FileStore {
         if (removed) swept += 1
       }
       return swept
+    },
+
+    trash,
+
+    async mark() {
+      return (await unlessMissing(readFile(markFile, 'utf8')))?.trim()
+    },
+
+    async setMark(mark) {
+      await mkdir(incoming, { recursive: true })
+      const unfinished = path.join(incoming, randomUUID())
+      const file = await open(unfinished, 'wx', 0o640)
+      try {
+        await file.writeFile(`${mark}\n`)
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+      await rename(unfinished, markFile)
+      await flushFolders(root, root)
     },
   }
 }

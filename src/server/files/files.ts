@@ -57,7 +57,7 @@ export async function inWorkFolder<Result>(
 }
 
 /** Removes what processes that died have left behind. */
-export async function sweepWork({ store, workFolder }: Files, olderThanMs: number): Promise<number> {
+export async function sweepWork({ workFolder }: Files, olderThanMs: number): Promise<number> {
   const folders = await readdir(workFolder)
   const ages = await Promise.all(
     folders.map(async (name) => {
@@ -67,5 +67,5 @@ export async function sweepWork({ store, workFolder }: Files, olderThanMs: numbe
   )
   const old = ages.filter(({ old }) => old)
   await Promise.all(old.map(({ name }) => rm(path.join(workFolder, name), { recursive: true, force: true })))
-  return old.length + (await store.sweepUnfinished(olderThanMs))
+  return old.length
 }

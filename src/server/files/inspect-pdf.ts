@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { readNames } from './pdf-objects.ts'
+import { PdfLinks } from './pdf-links.ts'
+import { type PdfReader, readObjects } from './pdf-objects.ts'
 import { isNot, refused } from './refusal.ts'
 import { runTool } from './tool.ts'
 
@@ -9,19 +10,35 @@ export const PDF_LIMITS = { timeoutMs: 20_000, memoryBytes: 1024 * MB, maxOutput
 // What may follow the last %%EOF.
 const END_BYTES = 1024
 
+const MEDIA = 'sound, film or other media'
 const FORBIDDEN: Record<string, string> = {
   JavaScript: 'JavaScript',
   JS: 'JavaScript',
   Launch: 'a command that starts a program',
+  EF: 'another file',
   EmbeddedFile: 'another file',
   EmbeddedFiles: 'another file',
   FileAttachment: 'another file',
   GoToE: 'another file',
-  RichMedia: 'Flash or other media',
+  GoToR: 'a link into another file',
+  ImportData: 'a command that reads another file',
+  SubmitForm: 'a form that sends what is typed into it',
+  Movie: MEDIA,
+  Rendition: MEDIA,
+  Renditions: MEDIA,
+  RichMedia: MEDIA,
+  RichMediaContent: MEDIA,
+  RichMediaExecute: MEDIA,
+  Sound: MEDIA,
+  '3D': MEDIA,
+  GoTo3DView: MEDIA,
   XFA: 'an XFA form',
 }
 
-/** Refuses what a viewer could run or unpack. The bytes stay as they are. */
+/** A stream that has one of these keys takes its content from elsewhere. */
+const FROM_ELSEWHERE = ['F', 'FFilter', 'FDecodeParms', 'Ref']
+
+/** Refuses what a viewer could run, unpack, fetch or send. The bytes stay as they are. */
 export async function inspectPdf(file: string): Promise<{ pages: number }> {
   await lookInside(await readFile(file))
   const { pages } = await readPdfInfo(file)
@@ -35,12 +52,28 @@ async function lookInside(pdf: Buffer): Promise<void> {
   const end = pdf.toString('latin1', Math.max(0, pdf.length - END_BYTES))
   if (!/%%EOF[\s\0]*$/.test(end)) throw refused('The PDF is incomplete, or something else is attached to it')
   if (endsAsZip(pdf)) throw isNot('pdf')
-  const seen = new Set<string>()
-  await readNames(pdf, (name) => {
-    if (Object.hasOwn(FORBIDDEN, name)) throw contains(FORBIDDEN[name])
-    if (name === 'EF' || name === 'Filespec') seen.add(name)
-  })
-  if (seen.size === 2) throw contains('another file')
+  const links = new PdfLinks()
+  await readObjects(pdf, lookAt(links))
+  links.end()
+}
+
+function lookAt(links: PdfLinks): PdfReader {
+  return {
+    token(kind, tokens, { after }) {
+      if (kind === 'name') {
+        const { name } = tokens
+        if (Object.hasOwn(FORBIDDEN, name)) throw contains(FORBIDDEN[name])
+        links.name(name)
+      } else if (kind === 'string' && after !== undefined) links.string(tokens.text, after)
+      else if (kind === 'word') links.reference(after)
+    },
+    object(many, last, tokens) {
+      if (many === 1 && last === 'string') links.alone(tokens.text)
+    },
+    stream(keys) {
+      if (FROM_ELSEWHERE.some((key) => keys.has(key))) throw contains('a part that is taken from another file')
+    },
+  }
 }
 
 /** Readers of zip files look for the end record from the back and don't mind what stands before the first entry. */

@@ -1,7 +1,7 @@
 import { setImmediate as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { inflate } from 'node:zlib'
-import { isRegular, PAUSE_EVERY, PdfTokens, readValue } from './pdf-tokens.ts'
+import { isRegular, type OnToken, PAUSE_EVERY, PdfTokens, type Place, readValue, type TokenKind } from './pdf-tokens.ts'
 import { refused } from './refusal.ts'
 
 const MB = 1024 * 1024
@@ -17,24 +17,68 @@ const inflateWhole = promisify(inflate)
 
 type Work = { left: number; sincePause: number; leftInStreams: number }
 
+/** What one wants to know of a PDF while its objects are read. */
+export type PdfReader = {
+  token: OnToken
+  /** An object is over: its tokens were these many; a stream's own keys, as far as they can be told. */
+  object: (many: number, last: TokenKind, tokens: PdfTokens) => void
+  stream: (keys: Set<string>) => void
+}
+
 /**
- * Tells every name in the objects of a PDF. A viewer may be sent to any `obj` in the file, even to one inside a string or
+ * Tells every token in the objects of a PDF. A viewer may be sent to any `obj` in the file, even to one inside a string or
  * the body of a stream, so reading begins at each of them; bodies are not read otherwise, where names stand by chance.
  */
-export async function readNames(pdf: Buffer, onName: (name: string) => void): Promise<void> {
+export async function readObjects(pdf: Buffer, reader: PdfReader): Promise<void> {
   const work: Work = { left: 4 * pdf.length + MB, sincePause: 0, leftInStreams: MOST_IN_ALL_STREAMS }
   for (const start of valueStarts(pdf)) {
-    const own = new Set<string>()
     const tokens = new PdfTokens(pdf, start)
-    await readValue(tokens, (name) => {
-      onName(name)
-      if (STREAM_NAMES.has(name)) own.add(name)
+    const own = new OwnKeys()
+    await readOne(tokens, reader, (kind, read, place) => {
+      own.token(kind, read, place)
+      if (isStream(kind, read)) reader.stream(own.all)
     })
     await spend(work, tokens.at - start)
-    if (mayBeObjectStream(own) && tokens.next() === 'word' && tokens.text === 'stream') {
-      tokens.skipLine()
-      await readObjectStream(pdf, start, tokens.at, work, onName)
-    }
+    if (!own.isDictionary || !isStream(tokens.next(), tokens)) continue
+    reader.stream(own.all)
+    if (!mayBeObjectStream(own.names)) continue
+    tokens.skipLine()
+    await readObjectStream(pdf, start, tokens.at, work, reader)
+  }
+}
+
+const isStream = (kind: TokenKind, tokens: PdfTokens) => kind === 'word' && tokens.isWord('stream')
+
+async function readOne(tokens: PdfTokens, reader: PdfReader, also?: OnToken): Promise<void> {
+  let many = 0
+  let last: TokenKind = 'end'
+  await readValue(tokens, (kind, read, place) => {
+    many += 1
+    last = kind
+    reader.token(kind, read, place)
+    also?.(kind, read, place)
+  })
+  reader.object(many, last, tokens)
+}
+
+/** The keys of an object's own dictionary. Where it is odd, viewers may take any of its names for one. */
+class OwnKeys {
+  readonly names = new Set<string>()
+  readonly #keys = new Set<string>()
+  readonly #values = new Set<string>()
+  isDictionary = false
+  #isOdd = false
+
+  token(kind: TokenKind, tokens: PdfTokens, { depth, isKey }: Place): void {
+    if (depth === 0 && kind === '<<') this.isDictionary = true
+    if (kind === 'name' && STREAM_NAMES.has(tokens.name)) this.names.add(tokens.name)
+    if (depth !== 1) return
+    if (kind === 'name') (isKey ? this.#keys : this.#values).add(tokens.name)
+    else if (isKey && kind !== '>>' && !(kind === 'word' && /^(\d+|R)$/.test(tokens.text))) this.#isOdd = true
+  }
+
+  get all(): Set<string> {
+    return this.#isOdd ? new Set([...this.#keys, ...this.#values]) : this.#keys
   }
 }
 
@@ -73,7 +117,7 @@ async function readObjectStream(
   dictionaryAt: number,
   bodyAt: number,
   work: Work,
-  onName: (name: string) => void,
+  reader: PdfReader,
 ): Promise<void> {
   const entries = readEntries(new PdfTokens(pdf, dictionaryAt))
   const count = wholeNumber(entries.get('N'))
@@ -87,7 +131,7 @@ async function readObjectStream(
     nextNumber(header)
     const start = first + nextNumber(header)
     const tokens = new PdfTokens(objects, start)
-    await readValue(tokens, onName)
+    await readOne(tokens, reader)
     await spend(own, Math.max(0, tokens.at - start))
   }
 }

@@ -48,6 +48,10 @@ export class PdfTokens {
     return this.bytes.toString('latin1', this.#start, this.at)
   }
 
+  isWord(word: string): boolean {
+    return this.at - this.#start === word.length && this.text === word
+  }
+
   /** What viewers compare: without the slash, #xx decoded, up to a NUL. */
   get name(): string {
     if (this.at - this.#start > LONGEST_NAME) return ''
@@ -129,12 +133,18 @@ export class PdfTokens {
 
 type Open = { kind: '[' } | { kind: '<<'; valueNext: boolean }
 
+/** What is told of each token: itself, the name right before it, how deep it stands, and whether a key may stand there. */
+export type OnToken = (kind: TokenKind, tokens: PdfTokens, place: Place) => void
+export type Place = { after: string | undefined; depth: number; isKey: boolean }
+
 /**
- * Reads one value and tells every name in it. Poppler and pdf.js take whatever follows a key as its value, even `>>`,
+ * Reads one value and tells every token in it. Poppler and pdf.js take whatever follows a key as its value, even `>>`,
  * where others end the dictionary; we go as far as the one that goes furthest.
  */
-export async function readValue(tokens: PdfTokens, onName: (name: string) => void): Promise<void> {
+export async function readValue(tokens: PdfTokens, onToken: OnToken): Promise<void> {
   const open: Open[] = []
+  // One for all of them: there are millions.
+  const place: Place = { after: undefined, depth: 0, isKey: false }
   let pauseAt = tokens.at + PAUSE_EVERY
   do {
     if (tokens.at > pauseAt) {
@@ -143,9 +153,12 @@ export async function readValue(tokens: PdfTokens, onName: (name: string) => voi
     }
     const kind = tokens.next()
     if (kind === 'end') return
-    if (kind === 'name') onName(tokens.name)
     const inside = open.at(-1)
     const isValue = inside?.kind !== '<<' || inside.valueNext
+    place.depth = open.length
+    place.isKey = !isValue
+    onToken(kind, tokens, place)
+    place.after = kind === 'name' ? tokens.name : undefined
     if (inside?.kind === '[' && kind === ']') open.pop()
     else if (inside?.kind === '<<' && kind === '>>' && !isValue) open.pop()
     else if (kind === '[' && isValue) open.push({ kind })

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import {
+  CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
@@ -13,8 +14,8 @@ import {
   paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3'
-import type { FileStore } from './store.ts'
-import { isKey, requireKey } from './store-key.ts'
+import type { FileStore, Trash } from './store.ts'
+import { isDay, isKey, requireKey, trashKeyOf } from './store-key.ts'
 
 const ATTEMPTS = 3
 const WAIT_BEFORE_RETRY_MS = 300
@@ -26,6 +27,10 @@ const UPLOAD_WITHIN_MS = 300_000
 const SILENT_AT_MOST_MS = 300_000
 /** Every download holds one for as long as its visitor takes. */
 const CONNECTIONS = 500
+
+/** Beside the content, whose names are hashes. */
+const TRASH = 'trash/'
+const MARK = 'site'
 
 type S3Options = { endpoint: string; region: string; bucket: string; accessKey: string; secretKey: string }
 
@@ -55,16 +60,50 @@ export function s3Store({ endpoint, region, bucket, accessKey, secretKey }: S3Op
   })
   const at = (sha256: string) => ({ Bucket: bucket, Key: requireKey(sha256) })
 
-  async function sizeOf(sha256: string): Promise<number | undefined> {
+  async function headOf(Key: string) {
     try {
-      const { ContentLength } = await client.send(new HeadObjectCommand(at(sha256)))
-      return ContentLength
+      return await client.send(new HeadObjectCommand({ Bucket: bucket, Key }))
     } catch (error) {
       if (!(error instanceof NotFound)) throw error
       // A missing bucket gives the same 404, and must not look like content that is gone: this throws then.
       await client.send(new HeadBucketCommand({ Bucket: bucket }))
       return undefined
     }
+  }
+
+  const sizeOf = async (sha256: string) => (await headOf(requireKey(sha256)))?.ContentLength
+  const remove = (Key: string) => client.send(new DeleteObjectCommand({ Bucket: bucket, Key }))
+
+  /** The peer copies; the old name goes when the new one is seen to be whole. */
+  async function move(from: string, to: string): Promise<boolean> {
+    const there = await headOf(from)
+    if (!there) return false
+    await client.send(
+      new CopyObjectCommand({ Bucket: bucket, Key: to, CopySource: `${bucket}/${encodeURIComponent(from)}` }),
+      { requestTimeout: UPLOAD_WITHIN_MS },
+    )
+    const copied = await headOf(to)
+    if (copied?.ContentLength !== there.ContentLength) throw new Error(`${from} was not copied to ${to}`)
+    await remove(from)
+    return true
+  }
+
+  const inTrash = (trashed: Parameters<typeof trashKeyOf>[0]) => TRASH + trashKeyOf(trashed)
+  const trash: Trash = {
+    take: async (trashed) => move(requireKey(trashed.sha256), inTrash(trashed)),
+    async giveBack(trashed) {
+      await move(inTrash(trashed), requireKey(trashed.sha256))
+    },
+    async *list() {
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: TRASH }))
+        for (const { Key = '' } of Contents) {
+          const [day = '', sha256 = '', more] = Key.slice(TRASH.length).split('/')
+          if (isDay(day) && isKey(sha256) && more === undefined) yield { sha256, day }
+        }
+    },
+    async delete(trashed) {
+      await remove(inTrash(trashed))
+    },
   }
 
   async function upload(sha256: string, localPath: string, size: number): Promise<void> {
@@ -109,8 +148,11 @@ export function s3Store({ endpoint, region, bucket, accessKey, secretKey }: S3Op
 
     sizeOf,
 
+    writtenAt: async (sha256) => (await headOf(requireKey(sha256)))?.LastModified,
+
     async delete(sha256) {
-      await client.send(new DeleteObjectCommand(at(sha256)))
+      await remove(requireKey(sha256))
+      for await (const trashed of trash.list()) if (trashed.sha256 === sha256) await trash.delete(trashed)
     },
 
     async *list() {
@@ -120,6 +162,18 @@ export function s3Store({ endpoint, region, bucket, accessKey, secretKey }: S3Op
 
     // An object appears when its one PutObject is whole; of an upload that broke off the peer keeps nothing to sweep.
     sweepUnfinished: async () => 0,
+
+    trash,
+
+    async mark() {
+      if (!(await headOf(MARK))) return undefined
+      const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: MARK }))
+      return (await Body?.transformToString())?.trim()
+    },
+
+    async setMark(mark) {
+      await client.send(new PutObjectCommand({ Bucket: bucket, Key: MARK, Body: `${mark}\n` }))
+    },
   }
 }
 
