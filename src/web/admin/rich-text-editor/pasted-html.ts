@@ -1,5 +1,4 @@
-import { isSafeHref } from '#web/ui/rich-text/rich-text.tsx'
-import { escapeAttribute, escapeText } from './rich-text-document.ts'
+import { escapeAttribute, escapeText, isSafeHref } from '#contract/rich-text.ts'
 
 /** An element that is open, and what it means for the text inside. */
 type Frame = {
