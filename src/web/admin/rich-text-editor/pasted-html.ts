@@ -47,7 +47,7 @@ const WORD_LEVEL = /mso-list:\s*\S+\s+level(\d)/i
 const WORD_NUMBER = /^\(?(?:\d+|[a-z]{1,4})[.)]/i
 const DEEPEST = 100
 /** More than any field takes: the rest would only keep the browser busy. */
-export const MOST_CHARACTERS = 100_000
+export const MOST_CHARACTERS = 60_000
 const BETWEEN_CELLS = ' | '
 const EMPTY_CELL = '–'
 
