@@ -14,10 +14,8 @@ export function leftOutInWords({ pictures, tables, files, isCut }: LeftOut): str
     ...counted(files, 'file', 'files'),
   ]
   const remarks = [
-    ...(tables > 0 ? ['the rows of a table are now lines with | between the cells, so please check them'] : []),
-    ...(pictures + files > 0
-      ? ['this field holds text only, so upload pictures and files in a field of their own']
-      : []),
+    ...(tables > 0 ? ['the rows are now lines with | between the cells'] : []),
+    ...(pictures + files > 0 ? ['upload pictures and files in a field of their own'] : []),
   ]
   const named = things.length > 1 ? `${things.slice(0, -1).join(', ')} and ${things.at(-1)}` : things[0]
   return [
