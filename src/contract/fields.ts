@@ -30,6 +30,11 @@ export function richText(label: string, { max }: { max: number }) {
   return text(label, { max }).meta({ title: label, format: 'html' })
 }
 
+/** The same in one line, for a title: no paragraphs and no lists, since it stands in headings and links. */
+export function richLine(label: string, { max }: { max: number }) {
+  return text(label, { max }).meta({ title: label, format: 'html-line' })
+}
+
 /** Text that may be left empty. */
 export function maybeText(label: string, { max, format }: { max: number; format?: 'html' }) {
   return z

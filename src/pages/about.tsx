@@ -4,6 +4,7 @@ import { LoadFailed } from '#web/site/load-failed/load-failed.tsx'
 import { PageTemplate } from '#web/site/page-template/page-template.tsx'
 import { Icon, type IconName } from '#web/ui/icon/icon.tsx'
 import { plainText, RichText } from '#web/ui/rich-text/rich-text.tsx'
+import { beginningOf } from '#web/ui/texts/beginning-of.ts'
 import { languageOf } from '#web/ui/texts/language-of.ts'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 import type { Route } from './+types/about'
@@ -30,7 +31,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
   return (
     <PageTemplate
       title={title}
-      description={plainText(about).slice(0, 300) || title}
+      description={beginningOf(plainText(about), 300) || title}
       canonical="/aboutus"
       lead={act && <span lang={languageOf(act)}>{act}</span>}
       trail={[{ label: t('Home'), href: '/' }, { label: title }]}

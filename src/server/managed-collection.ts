@@ -63,6 +63,12 @@ export function managedCollectionHandlers<A extends ManagedApi, T extends Manage
   const recorded = (row: Row | undefined) =>
     row && Object.fromEntries(Object.entries(row).filter(([name]) => !unrecorded.includes(name)))
   const cleaned = (input: Change) => cleanRichFields(api.add.body, input)
+  /** A row that the back office or visitors could not read back is not committed. */
+  const readable = (row: Row | undefined): Row => {
+    api.update.data.parse(row)
+    api.listing.data.element.parse(row)
+    return row as Row
+  }
   const revertible = Object.keys(columns).filter((name) =>
     reverted
       ? name === 'status' || reverted.includes(name)
@@ -118,7 +124,7 @@ export function managedCollectionHandlers<A extends ManagedApi, T extends Manage
         })
         .where(eq(table.id, id))
         .returning(columns)) as Row[]
-      const both = { before: recorded(before), after: recorded(after) }
+      const both = { before: recorded(before), after: recorded(readable(after)) }
       await recordChange(db, context, { action, collection, row_id: id, ...both })
       return after as Row
     })
@@ -172,7 +178,7 @@ export function managedCollectionHandlers<A extends ManagedApi, T extends Manage
           .insert(stored)
           .values({ ...last, ...(await prepare(cleaned(input), db)), updated_by: context.user.name })
           .returning(columns)) as Row[]
-        const after = added as Row
+        const after = readable(added)
         const told = { row_id: after.id, before: null, after: recorded(after) }
         await recordChange(db, context, { action: 'add', collection, ...told })
         return after

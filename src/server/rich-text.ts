@@ -2,10 +2,11 @@ import { createRequire } from 'node:module'
 import type Sanitize from 'sanitize-html'
 import type * as z from 'zod'
 import { Failure } from '#contract/failure.ts'
+import { parseRichText, plainText, type Reading, RICH_TAGS, richHtml } from '#contract/rich-text.ts'
 
 /** What editors may write, and `RichText` shows: the same list on both sides. */
 const ALLOWED = {
-  allowedTags: ['a', 'b', 'strong', 'i', 'em', 'u', 'sup', 'sub', 'br', 'p', 'ul', 'ol', 'li'],
+  allowedTags: RICH_TAGS,
   allowedAttributes: { a: ['href'] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
@@ -15,35 +16,58 @@ const TRIES = 5
 const load = createRequire(import.meta.url)
 
 /**
- * Keeps the few marks that editors may use. What the library returns can read differently when it is parsed again, so it
- * is cleaned until it stays as it is; what never settles was written to deceive.
+ * Keeps the few marks that editors may use, nested as browsers read them; `inline` leaves no paragraphs and lists. What
+ * the library returns can read differently when it is parsed again, so it is cleaned until it stays as it is; what never
+ * settles was written to deceive. Marks around nothing are nothing.
  */
-export function sanitizeRichText(html: string): string {
+export function sanitizeRichText(html: string, reading: Pick<Reading, 'inline'> = {}): string {
   // Loaded by the first who saves a text: it brings dozens of modules.
   const sanitize: typeof Sanitize = load('sanitize-html')
   let text = html
   for (let tries = 0; tries < TRIES; tries++) {
-    const cleaned = sanitize(text, ALLOWED).trim()
-    if (cleaned === text) return cleaned
+    const cleaned = richHtml(parseRichText(sanitize(text, ALLOWED), reading)).trim()
+    if (cleaned === text) return plainText(cleaned) === '' ? '' : cleaned
     text = cleaned
   }
   throw new Failure('invalid', 'The text contains marks that can not be read')
 }
 
-/** The input with its rich texts cleaned: those that the contract declares with `richText`, in its rows too. */
-export function cleanRichFields<Input extends Record<string, unknown>>(
+type Values = Record<string, unknown>
+
+/**
+ * The input with its rich texts cleaned: those that the contract declares with `richText` or `richLine`, in its rows
+ * too. Cleaning can make a text longer (`&` becomes `&amp;`) or leave nothing of it, so they are measured afterwards.
+ */
+export function cleanRichFields<Input extends Values>(schema: z.ZodObject | undefined, input: Input): Input {
+  const wrong: Record<string, string> = {}
+  const cleaned = cleanedFields(schema, input, (path, message) => (wrong[path] ??= message))
+  const [first] = Object.values(wrong)
+  if (first !== undefined) throw new Failure('invalid', first, { fields: wrong })
+  return cleaned as Input
+}
+
+function cleanedFields(
   schema: z.ZodObject | undefined,
-  input: Input,
-): Input {
-  const cleaned = Object.entries(schema?.shape ?? {}).map(([name, field]) => {
+  input: Values,
+  refuse: (path: string, message: string) => void,
+  around = '',
+): Values {
+  const cleaned: Values = { ...input }
+  for (const [name, field] of Object.entries(schema?.shape ?? {}) as [string, z.ZodType][]) {
     const value = input[name]
-    const isRich = (field as z.ZodType).meta()?.format === 'html'
-    if (isRich && typeof value === 'string') return [name, sanitizeRichText(value)]
-    const row = Array.isArray(value) ? rowOf(field as z.ZodType) : undefined
-    return row ? [name, (value as Record<string, unknown>[]).map((one) => cleanRichFields(row, one))] : [name, value]
-  })
-  const given = cleaned.filter(([name]) => typeof name === 'string' && name in input)
-  return { ...input, ...Object.fromEntries(given) }
+    const path = around + name
+    const format = field.meta()?.format
+    if (typeof value === 'string' && (format === 'html' || format === 'html-line')) {
+      const text = sanitizeRichText(value, { inline: format === 'html-line' })
+      const measured = field.safeParse(text)
+      if (!measured.success) refuse(path, measured.error.issues[0]?.message ?? 'Please check what you have entered')
+      cleaned[name] = text
+    }
+    const row = Array.isArray(value) ? rowOf(field) : undefined
+    if (row)
+      cleaned[name] = (value as Values[]).map((one, index) => cleanedFields(row, one, refuse, `${path}.${index}.`))
+  }
+  return cleaned
 }
 
 /** What one row of a list looks like, whatever stands around the list. */

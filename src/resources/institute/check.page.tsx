@@ -5,6 +5,7 @@ import { apiOf, pageContext, showNothing } from '#resources/api.ts'
 import { PageTemplate } from '#web/site/page-template/page-template.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextInput } from '#web/ui/field/field.tsx'
+import { beginningOf } from '#web/ui/texts/beginning-of.ts'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 import type { Route } from './+types/check.page'
 import { CheckAnswer, NotChecked } from './check-answer.tsx'
@@ -26,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         ? ('unclear' as const)
         : showNothing(context, 'The check of an institute')(error),
     )
-  if (reply === 'unclear') return { name: name.slice(0, LONGEST_QUESTION), outcome: 'unclear' as const }
+  if (reply === 'unclear') return { name: beginningOf(name, LONGEST_QUESTION), outcome: 'unclear' as const }
   if (!reply) return { name, outcome: 'failed' as const }
   const { origin } = context.get(pageContext)
   const address = `${origin}${url.pathname}?name=${encodeURIComponent(name)}`

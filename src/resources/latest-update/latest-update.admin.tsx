@@ -19,7 +19,7 @@ export default function ManageLatestUpdate() {
       nameOf={({ title }) => plainText(title)}
       preview={({ title }) => (
         <p className="rounded-sm bg-accent-soft px-3 py-2 text-on-accent-soft">
-          <RichText html={title || '…'} />
+          <RichText html={title || '…'} inline />
         </p>
       )}
     >

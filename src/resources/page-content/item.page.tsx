@@ -13,6 +13,7 @@ import { Icon } from '#web/ui/icon/icon.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { plainText, RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { SiteLink } from '#web/ui/site-link/site-link.tsx'
+import { beginningOf } from '#web/ui/texts/beginning-of.ts'
 import { languageOf } from '#web/ui/texts/language-of.ts'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 import type { Route } from './+types/item.page'
@@ -44,8 +45,8 @@ export default function Item({ loaderData: { noun, section, list, path, content 
   return (
     <PageTemplate
       title={title}
-      {...(content && { heading: <RichText html={content.title} />, titleLang: languageOf(title) })}
-      description={(text || `${t(noun)}: ${title}`).slice(0, MOST_DESCRIPTION)}
+      {...(content && { heading: <RichText html={content.title} inline />, titleLang: languageOf(title) })}
+      description={beginningOf(text || `${t(noun)}: ${title}`, MOST_DESCRIPTION)}
       canonical={path}
       trail={[
         { label: t('Home'), href: '/' },

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { address, dateOrNone, id, maybeText, richText, rows, status, text } from '#contract/fields.ts'
+import { address, dateOrNone, id, maybeText, richLine, rows, status, text } from '#contract/fields.ts'
 import { ListingQuery, managedCollection } from '#contract/managed-collection.ts'
 import { FileFacts } from '#resources/file/file.contract.ts'
 import { contentTypeOf } from './page-content.types.ts'
@@ -31,7 +31,7 @@ const Download = Link.extend(DocumentFacts.shape)
 const PageContent = z.object({
   id,
   type,
-  title: richText('Title', { max: 1000 }),
+  title: richLine('Title', { max: 1000 }),
   description: maybeText('Description', { max: 50_000, format: 'html' }),
   date: dateOrNone('Date'),
   downloads: z.array(Download),

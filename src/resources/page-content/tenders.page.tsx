@@ -140,7 +140,7 @@ export default function Tenders({ loaderData: { path, page, listing, today } }: 
 function Details({ row, href }: { row: PublishedContent; href: string }) {
   const { t } = useTexts()
   const name = plainText(row.title)
-  const title = <RichText html={row.title} withoutLinks />
+  const title = <RichText html={row.title} inline withoutLinks />
   return (
     <div className="grid gap-1">
       <div className="flex items-start gap-2">

@@ -1,4 +1,5 @@
 import { pageAddress } from '#web/ui/pagination/page-number.ts'
+import { beginningOf } from '#web/ui/texts/beginning-of.ts'
 import { SEARCH_KINDS } from './search.kinds.ts'
 
 /** What the address of the search page asks for. Empty texts stand for what was not chosen. */
@@ -13,7 +14,7 @@ export function askedBy(search: URLSearchParams | FormData): Asked {
   }
   const [kind, year] = [given('kind'), given('year')]
   return {
-    query: given('query').slice(0, MOST_CHARACTERS),
+    query: beginningOf(given('query'), MOST_CHARACTERS),
     sort: given('sort') === 'relevance' ? 'relevance' : '',
     kind: SEARCH_KINDS.includes(kind) ? kind : '',
     year: /^(?:19|20)\d\d$/.test(year) ? year : '',

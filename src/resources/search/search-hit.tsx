@@ -31,7 +31,7 @@ export function SearchHitDetails({ hit }: { hit: SearchHit }) {
       <div className="grid min-w-0 grow gap-1">
         <p lang={languageOf(name)} className="font-medium">
           <Link to={path}>
-            {name ? kind === 'content' ? <RichText html={title} withoutLinks /> : name : t('No title available')}
+            {name ? kind === 'content' ? <RichText html={title} inline withoutLinks /> : name : t('No title available')}
           </Link>
         </p>
         {list && <p className="text-muted text-sm">{t(list)}</p>}

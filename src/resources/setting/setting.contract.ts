@@ -60,7 +60,7 @@ export const SettingsInput = z.object({
 })
 export type SettingsInput = z.infer<typeof SettingsInput>
 
-const Settings = SettingsInput.extend({ id, version, updated_at: z.string(), updated_by: z.string() })
+export const Settings = SettingsInput.extend({ id, version, updated_at: z.string(), updated_by: z.string() })
 export type Settings = z.infer<typeof Settings>
 
 export const settingApi = {

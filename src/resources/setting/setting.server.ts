@@ -5,7 +5,7 @@ import { recordChange, refuseStale, stateOf, versionsOf } from '#server/db/histo
 import type { Context, Handlers } from '#server/handlers.ts'
 import { cleanRichFields } from '#server/rich-text.ts'
 import { FIRST_SETTINGS } from './first-settings.ts'
-import { type Settings, SettingsInput, type settingApi } from './setting.contract.ts'
+import { Settings, SettingsInput, type settingApi } from './setting.contract.ts'
 import { siteSettings } from './setting.table.ts'
 
 const SETTINGS = { collection: 'site_settings', row_id: 1 }
@@ -59,6 +59,8 @@ async function save(
       .set({ data, ...by })
       .where(eq(siteSettings.id, 1))
     const after = await readSettings(db)
+    // What can't be read back is not committed.
+    Settings.parse(after)
     await recordChange(db, context, { action, ...SETTINGS, before, after })
     return after
   })

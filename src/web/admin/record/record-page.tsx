@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { FieldWords } from '#web/admin/history/differences.tsx'
 import { type HistoryCalls, RecordHistory } from '#web/admin/history/record-history.tsx'
@@ -33,6 +33,11 @@ export function RecordPage<Row extends Stored>(props: Props<Row>) {
   const { title, lead, row, schema, save, shownAs, confirm, defaults = {}, saveWord = 'Save changes', beside } = props
   const { onSaved, onLeave, history, children } = props
   const { search } = useLocation()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The link that was followed is gone with its page, and the focus with it.
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus()
+  }, [])
   const [showsHistory, setShowsHistory] = useState(history !== undefined && new URLSearchParams(search).has('history'))
   const [restored, setRestored] = useState<Record<string, unknown> | null>(null)
   const { screen, offered, forget } = useDraft<Row>((draft) => setRestored(draft.values))
@@ -67,7 +72,9 @@ export function RecordPage<Row extends Stored>(props: Props<Row>) {
     <>
       <div className="mb-5 flex flex-wrap items-start gap-4">
         <div className="min-w-0 grow basis-64">
-          <h1 className="font-semibold text-h1">{title}</h1>
+          <h1 ref={heading} tabIndex={-1} className="w-fit font-semibold text-h1">
+            {title}
+          </h1>
           <p className="mt-1 text-md text-muted">{lead}</p>
         </div>
         {history && row && (

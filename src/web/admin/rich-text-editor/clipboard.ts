@@ -1,19 +1,21 @@
 import { Fragment, Node, type Schema, Slice } from '@tiptap/pm/model'
 import type { EditorView } from '@tiptap/pm/view'
-import { cleanPasted, plainAsHtml } from './pasted-html.ts'
+import { type LeftOut, NOTHING_LEFT_OUT } from './left-out.ts'
+import { MOST_CHARACTERS, plainAsHtml, readPasted } from './pasted-html.ts'
 import { toDocument, type Variant } from './rich-text-document.ts'
 
 /**
  * Paste and drop without the editor's own parser, which writes the HTML into a document to read it: the page's policy
- * forbids that.
+ * forbids that. What could not be taken over is told.
  */
-export const clipboardEvents = (variant: Variant) => ({
+export const clipboardEvents = (variant: Variant, tell: (leftOut: LeftOut) => void) => ({
   paste(view: EditorView, event: ClipboardEvent) {
     event.preventDefault()
     const data = event.clipboardData
     const text = data?.getData('text/plain') ?? ''
-    const slice = data && sliceOf(data, variant, view.state.schema)
-    if (!slice) return true
+    const { slice, leftOut } = takenFrom(data, variant, view.state.schema)
+    tell(leftOut)
+    if (!data || !slice) return true
     const isPlainLine = data.getData('text/html') === '' && !/[\r\n]/.test(text)
     const { tr } = view.state
     // One line of plain text takes the marks of the text around it.
@@ -27,7 +29,8 @@ export const clipboardEvents = (variant: Variant) => ({
     event.preventDefault()
     const data = event.dataTransfer
     const place = view.posAtCoords({ left: event.clientX, top: event.clientY })
-    const slice = data && data.files.length === 0 ? sliceOf(data, variant, view.state.schema) : null
+    const { slice, leftOut } = takenFrom(data, variant, view.state.schema)
+    tell(leftOut)
     if (!place || !slice) return true
     view.dispatch(view.state.tr.replaceRange(place.pos, place.pos, slice).setMeta('uiEvent', 'drop'))
     view.focus()
@@ -35,11 +38,23 @@ export const clipboardEvents = (variant: Variant) => ({
   },
 })
 
-function sliceOf(data: DataTransfer, variant: Variant, schema: Schema): Slice | null {
-  const html = cleanPasted(data.getData('text/html')) || plainAsHtml(data.getData('text/plain'))
+type Taken = { slice: Slice | null; leftOut: LeftOut }
+
+function takenFrom(data: DataTransfer | null, variant: Variant, schema: Schema): Taken {
+  if (!data) return { slice: null, leftOut: NOTHING_LEFT_OUT }
+  const files = [...data.files]
+  const text = data.getData('text/plain')
+  const { html: read, ...leftOut } = readPasted(data.getData('text/html'))
+  const html = read || plainAsHtml(text)
   const { content, textContent } = Node.fromJSON(schema, toDocument(html, variant))
-  if (textContent === '') return null
-  return Slice.maxOpen(content.childCount === 1 ? withSpaces(content, html, schema) : content)
+  if (textContent === '') {
+    // A picture by itself. Beside a text it is the same once more, as Word paints it.
+    const pictures = files.filter(({ type }) => type.startsWith('image/')).length || leftOut.pictures
+    const others = files.filter(({ type }) => !type.startsWith('image/')).length
+    return { slice: null, leftOut: { ...leftOut, pictures, files: others } }
+  }
+  const slice = Slice.maxOpen(content.childCount === 1 ? withSpaces(content, html, schema) : content)
+  return { slice, leftOut: { ...leftOut, files: 0, isCut: leftOut.isCut || (!read && text.length > MOST_CHARACTERS) } }
 }
 
 /** A piece of a paragraph goes into another one: the space before and after it counts, which a whole paragraph loses. */

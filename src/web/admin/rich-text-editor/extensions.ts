@@ -1,6 +1,6 @@
 import { type AnyExtension, Extension, Mark, Node } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
-import { isSafeHref } from '#web/ui/rich-text/rich-text.tsx'
+import { isSafeHref } from '#contract/rich-text.ts'
 import type { Variant } from './rich-text-document.ts'
 
 /** Higher or lower than the line: never both. */

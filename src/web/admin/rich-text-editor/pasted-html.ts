@@ -1,9 +1,12 @@
-import { isSafeHref } from '#web/ui/rich-text/rich-text.tsx'
-import { escapeAttribute, escapeText } from './rich-text-document.ts'
+import { escapeAttribute, escapeText, isSafeHref } from '#contract/rich-text.ts'
+import type { LeftOut } from './left-out.ts'
+import { decode, hrefOf, isHidden, MARKS, marksOf, readClasses, styleOf, words } from './pasted-style.ts'
 
 /** An element that is open, and what it means for the text inside. */
 type Frame = {
   tag: string
+  /** The rows of a table, each with the lines of its cells. */
+  table?: Line[][][]
   marks: ReadonlySet<string>
   href: string
   isHidden: boolean
@@ -12,78 +15,68 @@ type Frame = {
   /** Whether a line of this list item has been written already. */
   isBegun: boolean
 }
-type Line = { html: string; level: number; list: 'ul' | 'ol'; begins: boolean }
+/** Lines of one list have the same `group`: a table becomes a list of its own. */
+type Line = { html: string; level: number; list: 'ul' | 'ol'; begins: boolean; group: number }
 
-const words = (text: string) => new Set(text.split(' '))
+/** What the clipboard had, and how much of it the few tags can't say. */
+type Pasted = Omit<LeftOut, 'files'> & { html: string }
 
 // A comment, a declaration, a tag with its attributes, or text. Nothing but an open comment reads past the next `<`, so
 // the time it takes grows with the length and no faster.
 const TOKENS = /<!--[\s\S]*?(?:-->|$)|<[!?][^<>]*>|<(\/?)([a-z][a-z0-9:-]*)((?:"[^"<]*"|'[^'<]*'|[^"'<>])*)>|[^<]+|</gi
-const HREF = /(?:^|\s)href\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/i
-const STYLE = /(?:^|\s)style\s*=\s*(?:"([^"]*)"|'([^']*)')/i
+/** A picture of one point counts visits. */
+const DOT = /\b(?:width|height)\s*=\s*["']?1\b/i
 
 const LISTS = words('ul ol')
+const CELLS = words('td th')
+const CELL_END = { ends: CELLS, within: words('tr table') }
+/** What ends where the same begins once more, unless another of its lists or tables has begun meanwhile. */
+const ENDED_BY: Partial<Record<string, { ends: Set<string>; within: Set<string> }>> = {
+  li: { ends: words('li'), within: words('ul ol table') },
+  tr: { ends: words('tr'), within: words('table') },
+  td: CELL_END,
+  th: CELL_END,
+}
 const BLOCKS = words(
   'address article aside blockquote body caption center dd div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr html li main nav ol p pre section table tbody td tfoot th thead tr ul',
 )
 const EMPTY = words('area base br col embed hr img input link meta param source track wbr')
 /** What is no text although it stands between tags. */
 const SKIPPED = words('script style head title xml template noscript svg math iframe object select textarea button')
-const MARKS: Record<string, RegExp> = {
-  strong: /^(?:b|strong|h[1-6]|th)$/,
-  em: /^(?:i|em)$/,
-  u: /^(?:u|ins)$/,
-  sup: /^sup$/,
-  sub: /^sub$/,
-}
-/** Google Docs says all by styles, Word a part; some take away what a tag has set. */
-const STYLES: Record<string, { sets: RegExp; clears: RegExp }> = {
-  strong: { sets: /font-weight:\s*(?:bold|[6-9]00)/i, clears: /font-weight:\s*(?:normal|[1-5]00)/i },
-  em: { sets: /font-style:\s*(?:italic|oblique)/i, clears: /font-style:\s*normal/i },
-  u: { sets: /text-decoration[a-z-]*:[^;]*underline/i, clears: /text-decoration[a-z-]*:\s*none/i },
-  sup: { sets: /vertical-align:\s*super/i, clears: /vertical-align:\s*(?:baseline|sub)/i },
-  sub: { sets: /vertical-align:\s*sub/i, clears: /vertical-align:\s*(?:baseline|super)/i },
-}
-const HIDDEN = /display:\s*none|mso-hide:\s*all|mso-list:\s*ignore/i
 const WORD_LEVEL = /mso-list:\s*\S+\s+level(\d)/i
 const WORD_NUMBER = /^\(?(?:\d+|[a-z]{1,4})[.)]/i
 const DEEPEST = 100
-const ENTITIES = new Map([
-  ['amp', '&'],
-  ['lt', '<'],
-  ['gt', '>'],
-  ['quot', '"'],
-  ['apos', "'"],
-  ['nbsp', ' '],
-  ['ndash', '–'],
-  ['mdash', '—'],
-  ['lsquo', '‘'],
-  ['rsquo', '’'],
-  ['ldquo', '“'],
-  ['rdquo', '”'],
-  ['hellip', '…'],
-  ['bull', '•'],
-  ['middot', '·'],
-  ['deg', '°'],
-  ['times', '×'],
-  ['zwj', '\u200d'],
-  ['zwnj', '\u200c'],
-])
+/** More than any field takes: the rest would only keep the browser busy. */
+export const MOST_CHARACTERS = 60_000
+const BETWEEN_CELLS = ' | '
+const EMPTY_CELL = '–'
 
 /**
  * What another program put on the clipboard, in the few tags of editors' text: paragraphs, lists, the simple marks and
- * links. Browsers have a parser for this, but the page's policy forbids to give it text.
+ * links. A row of a table is a line, and its cells stand one after the other. Browsers have a parser for this, but the
+ * page's policy forbids to give it text.
  */
-export function cleanPasted(html: string): string {
+export function readPasted(html: string): Pasted {
   const lines: Line[] = []
   const frames: Frame[] = []
+  const classes = new Map<string, string>()
   let line = ''
   let hasText = false
   let wordMarker = ''
   let skipped = ''
+  let pictures = 0
+  let tables = 0
+  let characters = 0
+
+  /** Where lines go: into the cell that is open, or to the others. */
+  const sink = (): Line[] => {
+    const index = frames.findLastIndex(({ tag }) => CELLS.has(tag))
+    const table = frames.findLast(({ table }, place) => table && place < index)?.table
+    return table?.at(-1)?.at(-1) ?? lines
+  }
 
   const endLine = () => {
-    if (hasText) lines.push({ html: line, ...placeInList(frames, wordMarker) })
+    if (hasText) sink().push({ html: line, group: 0, ...placeInList(frames, wordMarker) })
     line = ''
     hasText = false
     wordMarker = ''
@@ -93,20 +86,47 @@ export function cleanPasted(html: string): string {
     const frame = frames.at(-1)
     if (frame?.isHidden) wordMarker += text
     else if (text.trim() !== '') {
-      line += marked(escapeText(text), frame)
+      line += marked(escapeText(text.slice(0, MOST_CHARACTERS - characters)), frame)
+      characters += text.length
       hasText = true
     } else if (hasText) line += ' '
   }
 
   const close = (from: number) => {
     if (frames.slice(from).some(({ tag }) => BLOCKS.has(tag))) endLine()
-    frames.length = from
+    while (frames.length > from) {
+      const rows = frames.pop()?.table
+      if (!rows) continue
+      const isGrid = rows.some((cells) => cells.length > 1)
+      if (isGrid) tables++
+      const { level } = placeInList(frames, '')
+      sink().push(...(isGrid ? linesOfRows(rows, level + 1, tables) : rows.flat(2)))
+    }
+  }
+
+  /** Nobody has to close an item or a cell before the next. */
+  const closeBefore = ({ ends, within }: { ends: Set<string>; within: Set<string> }) => {
+    const index = frames.findLastIndex((frame) => ends.has(frame.tag) || within.has(frame.tag))
+    if (ends.has(frames[index]?.tag ?? '')) close(index)
+  }
+
+  const begin = (tag: string, attributes: string) => {
+    if (frames.length >= DEEPEST) return
+    frames.push(frameOf(tag, attributes, frames.at(-1), classes))
+    const rows = frames.findLast(({ table }) => table)?.table
+    if (tag === 'tr') rows?.push([])
+    else if (CELLS.has(tag)) {
+      if (rows?.length === 0) rows.push([])
+      rows?.at(-1)?.push([])
+    }
   }
 
   for (const [token, closing, name, attributes = ''] of html.matchAll(TOKENS)) {
+    if (characters > MOST_CHARACTERS) break
     const tag = name?.toLowerCase()
     if (skipped) {
       if (closing && tag === skipped) skipped = ''
+      else if (skipped === 'style' || skipped === 'head') readClasses(token, classes)
     } else if (!tag) {
       if (token === '<' || !token.startsWith('<')) addText(decode(token))
     } else if (closing) {
@@ -116,49 +136,69 @@ export function cleanPasted(html: string): string {
       if (hasText) line += '<br />'
     } else {
       if (BLOCKS.has(tag)) endLine()
+      if (tag === 'img' && !frames.at(-1)?.isHidden && !DOT.test(attributes)) pictures++
       const isEmpty = EMPTY.has(tag) || attributes.endsWith('/')
       if (isEmpty) continue
-      if (tag === 'li') {
-        // Nobody has to close an item before the next.
-        const open = frames.findLastIndex((frame) => frame.tag === 'li' || LISTS.has(frame.tag))
-        if (frames[open]?.tag === 'li') close(open)
-      }
+      const ending = ENDED_BY[tag]
+      if (ending) closeBefore(ending)
       if (SKIPPED.has(tag)) skipped = tag
-      else if (frames.length < DEEPEST) frames.push(frameOf(tag, attributes, frames.at(-1)))
+      else begin(tag, attributes)
     }
   }
   endLine()
-  return withLists(lines)
+  close(0)
+  return { html: withLists(lines), pictures, tables, isCut: characters > MOST_CHARACTERS }
+}
+
+/** The rows of a table, each a line of one list: the list keeps them together. */
+function linesOfRows(rows: Line[][][], level: number, group: number): Line[] {
+  return rows.flatMap((cells) => {
+    const texts = cells.map((lines) =>
+      lines
+        .map(({ html }) => html.replaceAll('<br />', ' '))
+        .join(' ')
+        .trim(),
+    )
+    const last = texts.findLastIndex((text) => text !== '')
+    if (last < 0) return []
+    const html = texts
+      .slice(0, last + 1)
+      .map((text) => text || EMPTY_CELL)
+      .join(BETWEEN_CELLS)
+    return [{ html, level, list: 'ul', begins: true, group }]
+  })
 }
 
 /** Lines of plain text, each a paragraph. */
 export const plainAsHtml = (text: string): string =>
   text
+    .slice(0, MOST_CHARACTERS)
     .split(/[\r\n]+/)
     .map((line) => `<p>${escapeText(line)}</p>`)
     .join('')
 
-function frameOf(tag: string, attributes: string, around: Frame | undefined): Frame {
-  const style = valueOf(STYLE, attributes)
-  const marks = new Set(around?.marks)
-  for (const [mark, tags] of Object.entries(MARKS)) if (tags.test(tag)) marks.add(mark)
-  for (const [mark, { sets, clears }] of Object.entries(STYLES)) {
-    if (sets.test(style)) marks.add(mark)
-    else if (clears.test(style)) marks.delete(mark)
-  }
-  const href = tag === 'a' ? valueOf(HREF, attributes).trim() : ''
+function frameOf(
+  tag: string,
+  attributes: string,
+  around: Frame | undefined,
+  classes: ReadonlyMap<string, string>,
+): Frame {
+  const style = styleOf(attributes, classes)
+  const marks = marksOf(tag, style, around?.marks)
+  const href = tag === 'a' ? hrefOf(attributes) : ''
   return {
     tag,
+    ...(tag === 'table' && { table: [] }),
     marks,
     // A place on the page that it was copied from leads nowhere here.
     href: isSafeHref(href) && !href.startsWith('#') ? href : (around?.href ?? ''),
-    isHidden: around?.isHidden === true || HIDDEN.test(style),
+    isHidden: around?.isHidden === true || isHidden(style),
     wordLevel: Number(WORD_LEVEL.exec(style)?.[1] ?? 0),
     isBegun: false,
   }
 }
 
-function placeInList(frames: Frame[], wordMarker: string): Omit<Line, 'html'> {
+function placeInList(frames: Frame[], wordMarker: string): Omit<Line, 'html' | 'group'> {
   const word = frames.findLast(({ wordLevel }) => wordLevel > 0)
   if (word) {
     const list = WORD_NUMBER.test(wordMarker.trim()) ? 'ol' : 'ul'
@@ -176,13 +216,13 @@ function placeInList(frames: Frame[], wordMarker: string): Omit<Line, 'html'> {
 function marked(html: string, frame: Frame | undefined): string {
   let whole = html
   // Links are underlined anyway.
-  for (const mark of Object.keys(MARKS).toReversed())
+  for (const mark of MARKS.toReversed())
     if (frame?.marks.has(mark) && !(mark === 'u' && frame.href)) whole = `<${mark}>${whole}</${mark}>`
   return frame?.href ? `<a href="${escapeAttribute(frame.href)}">${whole}</a>` : whole
 }
 
 function withLists(lines: Line[]): string {
-  const open: { level: number; list: string }[] = []
+  const open: { level: number; list: string; group: number }[] = []
   let html = ''
   const closeAbove = (level: number) => {
     while ((open.at(-1)?.level ?? 0) > level) html += `</li></${open.pop()?.list}>`
@@ -194,7 +234,7 @@ function withLists(lines: Line[]): string {
       continue
     }
     const last = open.at(-1)
-    if (last?.level === line.level && last.list === line.list) html += '</li><li>'
+    if (last?.level === line.level && last.list === line.list && last.group === line.group) html += '</li><li>'
     else {
       closeAbove(line.level - 1)
       open.push(line)
@@ -205,18 +245,3 @@ function withLists(lines: Line[]): string {
   closeAbove(0)
   return html
 }
-
-const valueOf = (attribute: RegExp, attributes: string) => {
-  const [, double, single, bare] = attribute.exec(attributes) ?? []
-  return decode(double ?? single ?? bare ?? '')
-}
-
-/** Spaces that must not break were put there by the other program, to keep its own layout. */
-const decode = (text: string) =>
-  text
-    .replaceAll(/&(?:#(\d+)|#x([\da-f]+)|([a-z]+));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
-      if (name) return ENTITIES.get(name) ?? whole
-      const code = decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16)
-      return code < 32 ? ' ' : String.fromCodePoint(Math.min(code, 0x10ffff))
-    })
-    .replaceAll('\u00a0', ' ')

@@ -1,5 +1,5 @@
 import type { JSONContent } from '@tiptap/react'
-import { isSafeHref, parseRichText, type RichNode } from '#web/ui/rich-text/rich-text.tsx'
+import { escapeAttribute, escapeText, isSafeHref, parseRichText, type RichNode } from '#contract/rich-text.ts'
 
 /** `text`: paragraphs and lists. `line`: a title, which is inline and has the simplest marks only. */
 export type Variant = 'text' | 'line'
@@ -54,11 +54,6 @@ export function writerFor(original: string, variant: Variant): (document: JSONCo
     return html === before ? original : html
   }
 }
-
-export const escapeText = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-
-export const escapeAttribute = (text: string) => escapeText(text).replaceAll('"', '&quot;')
 
 type Reading = { isKept: (mark: string) => boolean; marks: Mark[] }
 

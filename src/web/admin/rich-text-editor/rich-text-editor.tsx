@@ -4,7 +4,9 @@ import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } 
 import { clipboardEvents } from './clipboard.ts'
 import { EditorTools } from './editor-tools.tsx'
 import { extensionsFor } from './extensions.ts'
+import { leftOutInWords } from './left-out.ts'
 import { LinkForm } from './link-form.tsx'
+import { PasteNote } from './paste-note.tsx'
 import { regionClass } from './placeholder.tsx'
 import { toDocument, type Variant, writerFor } from './rich-text-document.ts'
 
@@ -29,6 +31,7 @@ export type RichTextEditorProps = {
 export default function RichTextEditor(props: RichTextEditorProps) {
   const { id, variant, label, labelId, describedBy, isInvalid, isRequired, value, placeholder } = props
   const [isLinking, setIsLinking] = useState(false)
+  const [note, setNote] = useState('')
   const [extensions] = useState(() => extensionsFor(variant))
   const [content] = useState(() => toDocument(value, variant))
   const [write, setWrite] = useState(() => writerFor(value, variant))
@@ -48,7 +51,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
         class: `${regionClass[variant]} whitespace-break-spaces rounded-b-md shadow-none! outline-none!`,
       },
       handleDOMEvents: {
-        ...clipboardEvents(variant),
+        ...clipboardEvents(variant, (leftOut) => setNote(leftOutInWords(leftOut))),
         keydown: (_view: unknown, event: KeyboardEvent) => {
           // Left to the browser: Tab leaves the text, in a list too.
           if (event.key === 'Tab') return true
@@ -91,6 +94,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     const next = writerFor(html, variant)
     written.current = html
     setWrite(() => next)
+    setNote('')
     if (next(editor.getJSON()) !== html) begin(editor, document)
   })
   useEffect(() => {
@@ -113,6 +117,13 @@ export default function RichTextEditor(props: RichTextEditorProps) {
       />
       {isLinking && <LinkForm editor={editor} onDone={() => setIsLinking(false)} />}
       <EditorContent editor={editor} className="max-h-[60dvh] overflow-y-auto" />
+      <PasteNote
+        text={note}
+        onHide={() => {
+          setNote('')
+          editor.view.focus()
+        }}
+      />
     </>
   )
 }

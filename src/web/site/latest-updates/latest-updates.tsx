@@ -138,12 +138,12 @@ function Line({ title, link }: Update) {
   if (!link)
     return (
       <span lang={lang}>
-        <RichText html={title} />
+        <RichText html={title} inline />
       </span>
     )
   const words = (
     <span lang={lang}>
-      <RichText html={title} withoutLinks />
+      <RichText html={title} inline withoutLinks />
     </span>
   )
   if (/^\/data\/.*\.pdf$/i.test(link))

@@ -55,10 +55,10 @@ export function ContentCard({ content, href, isNew = false, level = 2, showFile 
           <Heading lang={lang} className="font-semibold text-h3 wrap-anywhere">
             {href ? (
               <Link to={href} className="text-text hover:text-link-hover">
-                <RichText html={title} withoutLinks />
+                <RichText html={title} inline withoutLinks />
               </Link>
             ) : (
-              <RichText html={title} />
+              <RichText html={title} inline />
             )}
           </Heading>
           {description && (

@@ -20,7 +20,8 @@ type Props = {
 }
 
 /** What a page says of itself to tabs, search engines and screen readers. React moves it into the head. */
-export function DocumentHead({ title, description, canonical, image }: Props) {
+export function DocumentHead({ canonical, image, ...words }: Props) {
+  const [title, description] = [inOneLine(words.title), inOneLine(words.description)]
   const { name, origin, prefixes } = useContext(SiteContext)
   const address = useHref(canonical ?? '/')
   const full = title ? `${title} | ${name}` : name
@@ -50,3 +51,6 @@ export function DocumentHead({ title, description, canonical, image }: Props) {
     </>
   )
 }
+
+/** Browsers change line ends: React would not find its own element again, and add a second. */
+const inOneLine = (text: string | undefined) => text?.replaceAll(/\s+/g, ' ').trim()

@@ -1,0 +1,221 @@
+/**
+ * Editors' text: the few tags that are stored and shown, and how they may stand in each other. One rule for the server,
+ * which stores it, and for the pages, which show it whatever is stored.
+ */
+export const RICH_TAGS = ['a', 'b', 'strong', 'i', 'em', 'u', 'sup', 'sub', 'br', 'p', 'ul', 'ol', 'li']
+
+/** A piece of editors' text as `parseRichText` leaves it: the tag is one of the few. */
+export type RichElement = { tag: string; href: string; children: RichNode[] }
+export type RichNode = string | RichElement
+
+export type Reading = {
+  /** Where blocks can't stand, as in a heading or a link: a space takes the place of their ends. */
+  inline?: boolean
+  /** Where links can't stand: inside another one. */
+  withoutLinks?: boolean
+}
+
+/** An element that is open. Marks and blocks that add nothing are there for their end tags only. */
+type Open = { tag: string; mark?: RichElement; into?: RichNode[] }
+/** Text, or a line break, and the marks around it from the outermost to the innermost. */
+type Piece = { node: RichNode; marks: RichElement[] }
+
+const MARKS = new Set(['a', 'b', 'strong', 'i', 'em', 'u', 'sup', 'sub'])
+const BLOCKS = new Set(['p', 'ul', 'ol', 'li'])
+const LISTS = new Set(['ul', 'ol'])
+/** Nobody writes deeper; what does is text at this depth. */
+const DEEPEST = 100
+const MOST_LISTS = 8
+// Nothing reads past the next `<`, so the time it takes grows with the length and no faster.
+const TOKENS = /<(\/?)([a-z][a-z0-9]*)((?:[\s/][^<>]*)?)>|<|[^<]+/gi
+const ENTITIES = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['nbsp', '\u00a0'],
+])
+
+/**
+ * Reads editors' text into a tree that a browser would read back from its HTML as the same tree: nothing but inline
+ * tags in a paragraph, items in lists alone, no link in a link, no depth without end. Every other tag is dropped, and
+ * the text inside it kept.
+ */
+export function parseRichText(html: string, { inline = false, withoutLinks = false }: Reading = {}): RichNode[] {
+  const root: RichNode[] = []
+  const open: Open[] = []
+  /** Lists that stand around items which had none. */
+  const implied = new Set<RichNode>()
+  let pieces: Piece[] = []
+  let beyond = 0
+
+  const innermost = (isMeant: (frame: Open) => boolean) => open[open.findLastIndex(isMeant)]
+  const place = () => innermost(({ into }) => into !== undefined)?.into ?? root
+  const add = (into: RichNode[], tag: string): RichElement => {
+    const element = { tag, href: '', children: [] }
+    into.push(element)
+    return element
+  }
+
+  /** What was written since the last block began or ended goes where it belongs. */
+  const endLine = () => {
+    if (inline) {
+      if (pieces.length > 0 && pieces.at(-1)?.node !== ' ') pieces.push({ node: ' ', marks: [] })
+      return
+    }
+    if (pieces.some(({ node }) => typeof node !== 'string' || node.trim() !== '')) {
+      const block = innermost(({ tag, into }) => tag === 'p' || into !== undefined)
+      const into = block && LISTS.has(block.tag) ? itemOf(block.into ?? root) : place()
+      ;(block?.tag === 'p' ? add(into, 'p').children : into).push(...marked(pieces))
+    }
+    pieces = []
+  }
+
+  /** What stands in a list without an item around it belongs to the item before. */
+  const itemOf = (list: RichNode[]): RichNode[] => {
+    const last = list.at(-1)
+    return typeof last === 'object' ? last.children : add(list, 'li').children
+  }
+
+  const beginBlock = (tag: string) => {
+    endLine()
+    const frame: Open = { tag }
+    if (LISTS.has(tag) && !inline && open.filter((one) => LISTS.has(one.tag) && one.into).length < MOST_LISTS) {
+      const around = innermost(({ into }) => into !== undefined)
+      frame.into = add(around && LISTS.has(around.tag) ? itemOf(place()) : place(), tag).children
+    } else if (tag === 'li' && !inline) {
+      // Nobody has to close an item before the next.
+      const index = open.findLastIndex((one) => one.tag === 'li' || LISTS.has(one.tag))
+      if (open[index]?.tag === 'li') open.length = index
+      frame.into = add(listOf(), 'li').children
+    }
+    open.push(frame)
+  }
+
+  const listOf = (): RichNode[] => {
+    const list = innermost((one) => LISTS.has(one.tag) && one.into !== undefined)
+    if (list?.into) return list.into
+    const last = place().at(-1)
+    if (typeof last === 'object' && implied.has(last)) return last.children
+    const added = add(place(), 'ul')
+    implied.add(added)
+    return added.children
+  }
+
+  for (const [token, closing, name = '', attributes = ''] of html.matchAll(TOKENS)) {
+    const tag = name.toLowerCase()
+    const isMark = MARKS.has(tag)
+    if (!tag) {
+      const text = decode(token)
+      if (text) pieces.push({ node: text, marks: marksOf(open) })
+    } else if (tag === 'br') pieces.push({ node: { tag, href: '', children: [] }, marks: marksOf(open) })
+    else if (!isMark && !BLOCKS.has(tag)) continue
+    else if (closing) {
+      if (beyond > 0) beyond--
+      else {
+        const index = open.findLastIndex((one) => one.tag === tag)
+        if (index < 0) continue
+        if (open.slice(index).some((one) => BLOCKS.has(one.tag))) endLine()
+        open.length = index
+      }
+    } else if (open.length >= DEEPEST) beyond++
+    else if (isMark) {
+      const href = tag === 'a' ? hrefOf(attributes) : ''
+      const isWritten = tag !== 'a' || (!withoutLinks && isSafeHref(href))
+      open.push(isWritten ? { tag, mark: { tag, href, children: [] } } : { tag })
+    } else beginBlock(tag)
+  }
+  if (!inline) {
+    endLine()
+    return pruned(root)
+  }
+  while (pieces.at(-1)?.node === ' ') pieces.pop()
+  return marked(pieces)
+}
+
+/** The same without its marks, for a table or a title. */
+export function plainText(html: string): string {
+  const textOf = (node: RichNode): string => {
+    if (typeof node === 'string') return node
+    return node.tag === 'br' ? ' ' : node.children.map(textOf).join('')
+  }
+  return parseRichText(html, { inline: true }).map(textOf).join('').replaceAll(/\s+/g, ' ').trim()
+}
+
+/** The tree as HTML. */
+export function richHtml(nodes: readonly RichNode[]): string {
+  return nodes
+    .map((node) => {
+      if (typeof node === 'string') return escapeText(node)
+      if (node.tag === 'br') return '<br />'
+      const href = node.tag === 'a' ? ` href="${escapeAttribute(node.href)}"` : ''
+      return `<${node.tag}${href}>${richHtml(node.children)}</${node.tag}>`
+    })
+    .join('')
+}
+
+export const escapeText = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+export const escapeAttribute = (text: string) => escapeText(text).replaceAll('"', '&quot;')
+
+/** The server has looked already; a row that came another way must not run anything either. */
+export const isSafeHref = (href: string) => /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\\s])|#)/i.test(href)
+
+/** Each mark once: a second link in a link, or bold in bold, adds nothing. */
+function marksOf(open: readonly Open[]): RichElement[] {
+  const marks: RichElement[] = []
+  for (const { mark } of open) if (mark && !marks.some(({ tag }) => tag === mark.tag)) marks.push(mark)
+  return marks
+}
+
+/** The pieces with their marks around them; neighbours of the same mark share it. */
+function marked(pieces: readonly Piece[]): RichNode[] {
+  const root: RichNode[] = []
+  let around: { mark: RichElement; children: RichNode[] }[] = []
+  for (const { node, marks } of pieces) {
+    const common = around.findIndex(({ mark }, index) => mark !== marks[index])
+    around = common < 0 ? around : around.slice(0, common)
+    for (const mark of marks.slice(around.length)) {
+      const element = { ...mark, children: [] }
+      ;(around.at(-1)?.children ?? root).push(element)
+      around.push({ mark, children: element.children })
+    }
+    const into = around.at(-1)?.children ?? root
+    const before = into.at(-1)
+    // One text, since a browser reads two that touch as one.
+    if (typeof node === 'string' && typeof before === 'string') into[into.length - 1] = before + node
+    else into.push(node)
+  }
+  return root
+}
+
+/** Without lists and items that have nothing in them. */
+function pruned(nodes: RichNode[]): RichNode[] {
+  return nodes.flatMap((node) => {
+    if (typeof node === 'string' || !(LISTS.has(node.tag) || node.tag === 'li')) return [node]
+    const children = pruned(node.children)
+    return children.length > 0 ? [{ ...node, children }] : []
+  })
+}
+
+const hrefOf = (attributes: string) => {
+  const [, double, single] = /(?:^|\s)href\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(attributes) ?? []
+  return decode(double ?? single ?? '').trim()
+}
+
+// oxlint-disable-next-line no-control-regex
+const NO_TEXT = /[\u0000-\u0008\u000b\u000e-\u001f\u007f\ufffe\uffff]/g
+
+/** Characters that a browser would read back as others, or not at all, are not written. */
+const decode = (text: string) =>
+  text
+    .replaceAll(/&(?:#(\d+)|#x([\da-f]+)|([a-z]+));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
+      if (name) return ENTITIES.get(name) ?? whole
+      const code = decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16)
+      return String.fromCodePoint(Math.min(code, 0x10ffff))
+    })
+    .replaceAll(/\r\n?|\f/g, '\n')
+    .replaceAll(NO_TEXT, '')
+    .replaceAll(/\p{Surrogate}/gu, '\ufffd')
