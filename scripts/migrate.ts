@@ -6,7 +6,7 @@ const { MIGRATE_DATABASE_URL, DATABASE_URL } = readOwnerConfig()
 const client = new pg.Client({ connectionString: MIGRATE_DATABASE_URL })
 await client.connect()
 try {
-  const done = await migrate(client, decodeURIComponent(new URL(DATABASE_URL).username))
+  const done = await migrate(client, decodeURIComponent(new URL(DATABASE_URL).username), { say: console.error })
   console.log(done.length > 0 ? `Migrated: ${done.join(', ')}` : 'The database is up to date')
 } finally {
   await client.end()

@@ -1,91 +1,80 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { freePort, NGINX } from '../scripts/drill/site.ts'
 
 const DEPLOY = path.join(import.meta.dirname, '../deploy')
 const folder = mkdtempSync(path.join(tmpdir(), 'council-deploy-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('nginx takes the configuration with TLS', () => {
+/** The deployed configuration; only ports, folders and the certificate are the test's own. Gives nginx's arguments for it. */
+async function deployedNginx() {
   const [key, certificate] = [path.join(folder, 'key.pem'), path.join(folder, 'fullchain.pem')]
   const made = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '1']
   execFileSync('openssl', [...made, '-subj', '/CN=council.example', '-keyout', key, '-out', certificate], {
     stdio: 'ignore',
   })
+  writeFileSync(path.join(folder, 'server-name.conf'), 'server_name council.example;\n')
   const prefix = path.join(folder, 'nginx')
-  for (const below of ['logs', 'cache']) mkdirSync(path.join(prefix, below), { recursive: true })
+  for (const below of ['logs', 'cache', 'acme']) mkdirSync(path.join(prefix, below), { recursive: true })
   execFileSync('cp', ['-r', path.join(DEPLOY, 'nginx/edge'), prefix])
+  const ports: Record<string, number> = { 80: await freePort(), 443: await freePort() }
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((of) => `${of}_temp_path ${of};`)
   const config = readFileSync(path.join(DEPLOY, 'nginx/nginx.conf'), 'utf8')
-    .replaceAll('/etc/ssl/council/', `${folder}/`)
-    .replaceAll(/listen (80|443)/g, 'listen 127.0.0.1:20$1')
+    .replaceAll(/\/etc\/(?:ssl\/council|council\/nginx)\//g, `${folder}/`)
+    .replaceAll(/listen (80|443)/g, (_, port: string) => `listen 127.0.0.1:${ports[port]}`)
+    .replaceAll(/listen \[::\]:(80|443)/g, (_, port: string) => `listen [::1]:${ports[port]}`)
+    .replaceAll('/srv/council/acme', path.join(prefix, 'acme'))
+    .replace('http {', `http {\n  ${temporary.join(' ')}`)
   writeFileSync(path.join(prefix, 'nginx.conf'), config)
-  const tested = spawnSync('/usr/sbin/nginx', ['-t', '-p', prefix, '-c', path.join(prefix, 'nginx.conf')], {
-    encoding: 'utf8',
-  })
+  return { prefix, port: ports[80], given: ['-p', prefix, '-c', path.join(prefix, 'nginx.conf')] }
+}
+
+test('nginx takes the configuration with TLS', async () => {
+  const { given } = await deployedNginx()
+  const tested = spawnSync(NGINX, ['-t', ...given], { encoding: 'utf8' })
   expect(tested.stderr).toContain('test is successful')
   expect(tested.stderr.replaceAll(/.*(ssl_stapling|"user" directive).*\n/g, '')).not.toContain('[warn]')
 })
 
-test('a release replaces one process after the other, goes back when the first is not ready, and back when told', () => {
-  const root = path.join(folder, 'srv')
-  const log = path.join(folder, 'done.log')
-  const programs = path.join(folder, 'bin')
-  for (const below of [programs, path.join(root, 'nginx/logs'), path.join(folder, 'etc')])
-    mkdirSync(below, { recursive: true })
-  const standIn = (name: string, script: string) => {
-    const file = path.join(programs, name)
-    writeFileSync(file, `#!/bin/bash\necho "${name} $*" >> ${log}\n${script}\n`)
-    chmodSync(file, 0o755)
+test('F-O11 nginx listens on both address families, shows the proof of an ACME client and sends all else to HTTPS', async () => {
+  const { prefix, port, given } = await deployedNginx()
+  const proofs = path.join(prefix, 'acme/.well-known/acme-challenge')
+  mkdirSync(proofs, { recursive: true })
+  writeFileSync(path.join(proofs, 'token_1'), 'proof')
+  writeFileSync(path.join(prefix, 'acme/hidden'), 'hidden')
+  // The test's folder is its own: nginx's workers, which are others, must get through.
+  execFileSync('chmod', ['755', folder])
+  const nginx = spawn(NGINX, [...given, '-g', 'daemon off;'])
+  afterAll(() => nginx.kill())
+  const ask = (host: string, address: string) => {
+    const asked = ['-sg', '--path-as-is', '-H', 'Host: council.example', '-w', ' %{http_code} %{redirect_url}']
+    return spawnSync('curl', [...asked, `http://${host}:${port}${address}`], { encoding: 'utf8' }).stdout
   }
-  for (const name of ['systemctl', 'nginx', 'npm', 'node']) standIn(name, 'exit 0')
-  standIn('curl', `[ "$(basename "$(readlink ${root}/current)")" != broken ]`)
-
-  const archiveOf = (version: string) => {
-    const source = path.join(folder, `council-${version}`)
-    for (const below of ['build/client/assets', 'deploy']) mkdirSync(path.join(source, below), { recursive: true })
-    writeFileSync(path.join(source, `build/client/assets/${version}.js`), version)
-    execFileSync('tar', ['-czf', `${source}.tar.gz`, '-C', folder, `council-${version}`])
-    return `${source}.tar.gz`
+  await expect.poll(() => ask('127.0.0.1', '/'), { timeout: 10_000 }).toContain(' 308 https://council.example/')
+  for (const host of ['127.0.0.1', '[::1]']) {
+    expect(ask(host, '/.well-known/acme-challenge/token_1')).toBe('proof 200 ')
+    expect(ask(host, '/.well-known/acme-challenge/none')).toContain(' 404 ')
+    expect(ask(host, '/.well-known/acme-challenge/../../hidden')).toContain(' 308 ')
+    expect(ask(host, '/tenders?page=2')).toContain(' 308 https://council.example/tenders?page=2')
   }
-  const release = (...parameters: string[]) => {
-    writeFileSync(log, '')
-    const env = {
-      PATH: `${programs}:/usr/bin:/bin`,
-      COUNCIL_ROOT: root,
-      COUNCIL_SETTINGS: path.join(folder, 'etc'),
-      READY_WITHIN_S: '0',
-      PAUSE_S: '0',
-    }
-    const { status } = spawnSync(path.join(DEPLOY, 'release'), parameters, { env, encoding: 'utf8' })
-    const done = readFileSync(log, 'utf8')
-      .split('\n')
-      .filter((line) => /^(systemctl|node)/.test(line))
-    return { status, done, current: path.basename(readlinkSync(path.join(root, 'current'))) }
+})
+
+test('F-O11 logrotate takes our file, and rotates the logs of our nginx', () => {
+  const file = path.join(folder, 'council')
+  // As it is installed: logrotate takes no file that others may write.
+  execFileSync('install', ['-m', '0644', path.join(DEPLOY, 'logrotate/council'), file])
+  const tested = spawnSync('/usr/sbin/logrotate', ['--debug', file], { encoding: 'utf8' })
+  expect(tested.stderr).toContain('rotating pattern: /srv/council/nginx/logs/*.log')
+  expect(tested.stderr).not.toMatch(/^error:/m)
+})
+
+test('F-O11 systemd starts nginx and PostgreSQL again however often they are killed', () => {
+  for (const unit of ['nginx.service', 'postgresql@.service']) {
+    const text = readFileSync(path.join(DEPLOY, `systemd/${unit}.d/council.conf`), 'utf8')
+    expect(text, unit).toMatch(/^\[Unit\]\n(?:#.*\n)*StartLimitIntervalSec=0$/m)
+    expect(text, unit).toMatch(/^\[Service\]\n[\s\S]*^Restart=always$/m)
   }
-  const RESTARTS = ['restart council@3001', 'restart council@3002', 'restart council-worker', 'reload-or-restart nginx']
-  const ALL = RESTARTS.map((call) => `systemctl ${call}`)
-
-  const first = release('one', archiveOf('one'))
-  expect(first).toEqual({ status: 0, current: 'one', done: [expect.stringContaining('scripts/migrate.ts'), ...ALL] })
-  expect(release('two', archiveOf('two'))).toMatchObject({ status: 0, current: 'two' })
-  for (const asset of ['one.js', 'two.js'])
-    expect(existsSync(path.join(root, 'current/build/client/assets', asset)), asset).toBe(true)
-
-  const broken = release('broken', archiveOf('broken'))
-  expect(broken).toMatchObject({ status: 1, current: 'two' })
-  expect(broken.done.slice(1)).toEqual(['systemctl restart council@3001', ...ALL])
-  expect(release('two', archiveOf('two'))).toMatchObject({ status: 1, current: 'two', done: [] })
-  expect(release('--back')).toEqual({ status: 0, current: 'one', done: ALL })
-  expect(release('../three', 'x')).toMatchObject({ status: 2, done: [] })
 })

@@ -64,15 +64,13 @@ test('who has an answer already is told so, until it changes', async () => {
 test('what is handed out from memory is what was made: status, headers and bytes, also where nothing is sent again', async () => {
   const comparable = ({ status, headers, body }: Awaited<ReturnType<typeof ask>>) => {
     const { date: _date, 'x-request-id': id, 'x-accel-expires': until, ...rest } = headers
-    expect([String(id), String(until)]).toEqual([
-      expect.stringMatching(/^[\da-f-]{36}$/),
-      expect.stringMatching(/^@\d+$/),
-    ])
+    expect([String(id), until]).toEqual([expect.stringMatching(/^[\da-f-]{36}$/), '@1700000000'])
     return { status, rest, body: body.toString('base64') }
   }
   for (const address of ['/', '/institute', '/institute.data', ...CALLS])
     for (const encoding of ['br', 'gzip', 'identity']) {
-      const headers = { 'accept-encoding': encoding }
+      // As our nginx asks, by its own clock.
+      const headers = { 'accept-encoding': encoding, 'x-edge-time': '1700000000.999' }
       site.services.announce('institutes')
       const made = await ask(address, headers)
       expect(comparable(await ask(address, headers)), `${address} ${encoding}`).toEqual(comparable(made))

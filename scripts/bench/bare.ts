@@ -21,7 +21,8 @@ if (BE === 'slow') {
     hits += 1
     setTimeout(() => {
       response.setHeader('cache-control', SHARED_CACHE)
-      response.setHeader(...untilNextSecond())
+      const [name, value] = untilNextSecond(request.headers)
+      if (name && value) response.setHeader(name, value)
       response.end('x'.repeat(10_000))
     }, SLOW_MS)
   }).listen(port, '127.0.0.1')

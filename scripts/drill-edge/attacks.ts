@@ -23,6 +23,7 @@ const LIES: Headers[] = [
   { 'if-none-match': '*' },
   { 'if-match': `"${CANARY}"`, 'if-modified-since': 'Fri, 31 Dec 2099 00:00:00 GMT' },
   { 'cache-control': 'no-cache, no-store', pragma: 'no-cache' },
+  { 'x-edge-time': '9999999999.000' },
   { 'x-accel-expires': '3600', 'x-accel-redirect': '/stored/x', 'surrogate-control': 'max-age=3600' },
   { 'x-react-router-prerender-data': CANARY, 'x-remix-reload-document': '1', 'x-middleware-subrequest': CANARY },
   { connection: 'close, x-forwarded-host', 'x-forwarded-host': `${CANARY}.example` },

@@ -9,7 +9,7 @@ import { visitor } from './visitor.ts'
 
 const ASSETS = path.join(import.meta.dirname, '../../build/client/assets')
 const READERS = 16
-/** Until nginx has tried the one that is back: deploy/release waits as long. */
+/** As long as deploy/release watches one that is back. */
 const BETWEEN_RESTARTS_MS = 3000
 
 /** Both processes are replaced one after the other, as a release does it, while people read; none of them notices. */

@@ -42,7 +42,7 @@ export async function edgeTo(
 }
 
 /** The time of day alone: what waits for seconds to pass goes on waiting for real ones. */
-const clockFrom = (file: string) => ({
+export const clockFrom = (file: string) => ({
   LD_PRELOAD: FAKETIME,
   FAKETIME_TIMESTAMP_FILE: file,
   FAKETIME_NO_CACHE: '1',

@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { afterAll, expect, test } from 'vitest'
+import { readConfig, readOwnerConfig } from './config.ts'
 
 const main = path.join(import.meta.dirname, '../main.ts')
 
@@ -34,4 +36,37 @@ test('production does not start without keys of its own for personal data', () =
 
 test('production is the default', () => {
   expect(readConfig({ DATABASE_URL: 'postgresql://localhost/x' })).toMatchObject({ NODE_ENV: 'production', PORT: 3000 })
+})
+
+test('F-A8 a secret comes from a credential file, as systemd gives it or by hand, and not from the environment', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'council-secrets-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+  const give = (name: string, value: string) => writeFileSync(path.join(folder, name), value)
+  const key = `1:${Buffer.alloc(32).toString('base64')}`
+  give('council_DATABASE_URL', 'postgresql://council_app:secret@localhost/council\n')
+  give('MIGRATE_DATABASE_URL', 'postgresql://council_owner:secret@localhost/council\n')
+  give('council_PERSONAL_DATA_KEYS', key)
+  give('council_SMTP_URL', 'smtps://user:secret@mail.example.org\n')
+  give('council_FILES_S3_ACCESS_KEY', 'access')
+  give('council_FILES_S3_SECRET_KEY', 'secret')
+  // Only secrets: nothing else may be put under a process by a file.
+  give('council_NODE_ENV', 'development')
+  const environment = { CREDENTIALS_DIRECTORY: folder, PORT: '3001', SMTP_URL: 'smtp://old.example.org' }
+  const read = {
+    DATABASE_URL: 'postgresql://council_app:secret@localhost/council',
+    PERSONAL_DATA_KEYS: key,
+    SMTP_URL: 'smtps://user:secret@mail.example.org',
+    FILES_S3_ACCESS_KEY: 'access',
+    FILES_S3_SECRET_KEY: 'secret',
+  }
+  expect(readConfig(environment)).toMatchObject({ ...read, PORT: 3001, NODE_ENV: 'production' })
+  expect(readOwnerConfig(environment).MIGRATE_DATABASE_URL).toBe('postgresql://council_owner:secret@localhost/council')
+  give('council_DATABASE_URL', 'mysql://x')
+  expect(() => readConfig(environment)).toThrow(/DATABASE_URL can't be used: must begin with postgresql/)
+
+  // The process itself, with nothing of it in its environment.
+  give('council_DATABASE_URL', 'postgresql://nobody@127.0.0.1:1/x')
+  const env = { PATH: process.env.PATH, CREDENTIALS_DIRECTORY: folder }
+  const { status, stderr } = spawnSync(process.execPath, [main], { env, encoding: 'utf8' })
+  expect([status, stderr]).toEqual([1, expect.stringContaining('ECONNREFUSED')])
 })

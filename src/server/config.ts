@@ -1,7 +1,23 @@
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
 
 const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgresql://')
+
+/**
+ * What must not stand in the environment, which others read in /proc and children inherit. systemd gives these as files
+ * (LoadCredential), and so does whoever names the folder of such files by hand.
+ */
+const SECRETS = [
+  'DATABASE_URL',
+  'MIGRATE_DATABASE_URL',
+  'PERSONAL_DATA_KEYS',
+  'SMTP_URL',
+  'FILES_S3_ACCESS_KEY',
+  'FILES_S3_SECRET_KEY',
+]
+/** What systemd puts in front of the names of a folder's files: the id that deploy/systemd gives the folder. */
+const CREDENTIAL_PREFIX = 'council_'
 
 /** Everything the process reads from its environment, and the only file that does (docs/operations.md lists it). */
 const Environment = z.object({
@@ -74,12 +90,24 @@ const OwnerEnvironment = z.object({
 })
 
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
-  return check(Environment, environment)
+  return check(Environment, withSecrets(environment))
 }
 
 /** What migrating, seeding and other work of the database's owner need. */
 export function readOwnerConfig(environment: NodeJS.ProcessEnv = process.env) {
-  return check(OwnerEnvironment, environment)
+  return check(OwnerEnvironment, withSecrets(environment))
+}
+
+/** The environment, and beside it what files say. A file wins: who made one meant it. */
+function withSecrets(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const folder = environment.CREDENTIALS_DIRECTORY
+  if (!folder) return environment
+  const found = { ...environment }
+  for (const name of SECRETS) {
+    const file = [CREDENTIAL_PREFIX + name, name].map((called) => path.join(folder, called)).find(existsSync)
+    if (file) found[name] = readFileSync(file, 'utf8').trim()
+  }
+  return found
 }
 
 function check<Shape extends z.ZodObject>(schema: Shape, environment: NodeJS.ProcessEnv): z.infer<Shape> {

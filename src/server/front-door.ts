@@ -54,7 +54,7 @@ export class FrontDoor {
     const isKnown = knowsTag(headers['if-none-match'], form.etag)
     const { whole, unchanged } = this.#headersOf(form)
     const status = isKnown ? 304 : form.status
-    response.writeHead(status, [...(isKnown ? unchanged : whole), 'x-request-id', id, ...untilNextSecond()])
+    response.writeHead(status, [...(isKnown ? unchanged : whole), 'x-request-id', id, ...untilNextSecond(headers)])
     response.end(isKnown ? undefined : form.body)
     log.info({ req: { id, method, url, ip: proxyAddress(request, trusts) }, status, ms: 0 }, 'answered')
     return true

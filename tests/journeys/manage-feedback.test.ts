@@ -59,14 +59,22 @@ test('M-03 a message is read, shown in clear, noted, answered, closed, deleted a
   await pane.getByRole('button', { name: 'Send reply' }).click()
   await expect(clerk.getByText('The reply is on its way')).toBeVisible()
   await expect(pane.getByText('Waiting to be sent.')).toBeVisible()
-  await expect(pane.getByLabel('State')).toHaveValue('answered')
-  await expect(list(clerk).getByRole('listitem').first()).toContainText('Answered')
+  // Nobody has taken the mail yet.
+  await expect(pane.getByLabel('State')).toHaveValue('in_progress')
+  await expect(list(clerk).getByRole('listitem').first()).toContainText('In progress')
   await sql.query(
     `update feedback_entries set delivery = 'failed', failure = 'The mail server could not be reached.' where text = 'It opens on Monday.'`,
   )
   await expect(pane.getByText('Not sent. The mail server could not be reached.')).toBeVisible()
   await pane.getByRole('button', { name: 'Try again' }).click()
   await expect(pane.getByText('Waiting to be sent.')).toBeVisible()
+  // As the worker writes it down.
+  await sql.query(
+    `with sent as (update feedback_entries set delivery = 'sent', sent_at = now() where text = 'It opens on Monday.' returning feedback_id)
+     update feedback_messages set state = 'answered' where id = (select feedback_id from sent)`,
+  )
+  await expect(pane.getByLabel('State')).toHaveValue('answered')
+  await expect(list(clerk).getByRole('listitem').first()).toContainText('Answered')
 
   await pane.getByLabel('State').selectOption('closed')
   await expect(clerk.getByText('Message updated successfully')).toBeVisible()

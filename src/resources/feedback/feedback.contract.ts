@@ -130,7 +130,7 @@ export const feedbackApi = {
   }),
   reply: endpoint('POST', '/feedback/reply', {
     access: 'admin',
-    says: 'Sends the person a mail, soon after; the message becomes answered.',
+    says: 'Sends the person a mail, soon after; the message becomes answered when the mail server has taken it.',
     body: EntryInput.extend({ id, version: version.optional() }),
     data: managed.update.data,
   }),

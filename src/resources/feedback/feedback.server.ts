@@ -118,7 +118,8 @@ export const feedbackHandlers: Handlers<typeof feedbackApi> = {
       const entry = await addEntry(db, context, reply)
       const [after] = await db
         .update(feedbackMessages)
-        .set({ state: 'answered', version: message.version + 1, updated_at: sql`now()`, updated_by: user.name })
+        // Answered it is when the mail server has taken the mail (reply.server.ts).
+        .set({ state: 'in_progress', version: message.version + 1, updated_at: sql`now()`, updated_by: user.name })
         .where(eq(feedbackMessages.id, id))
         .returning(shown)
       await record(
@@ -126,7 +127,7 @@ export const feedbackHandlers: Handlers<typeof feedbackApi> = {
         context,
         'reply',
         id,
-        { reference: message.reference, entry: entry.id, state: 'answered' },
+        { reference: message.reference, entry: entry.id, state: 'in_progress' },
         {
           reference: message.reference,
           state: message.state,

@@ -223,7 +223,7 @@ test('M-03 a reply reaches the person with its reference and the own words, once
   peer.mails.length = 0
   const { id, reference } = await aMessage({ name: 'राधा "=x" <b>', feedback: 'When?\nAnd where?' })
   const { data } = await admin.feedback.reply({ id, version: 1, text: 'On Monday, at the counter.' })
-  expect(data).toMatchObject({ state: 'answered', version: 2 })
+  expect(data).toMatchObject({ state: 'in_progress', version: 2 })
   await expect.poll(async () => (await entriesOf(id))[0]?.delivery, { timeout: 10_000 }).toBe('sent')
   expect(peer.mails).toHaveLength(1)
   expect(peer.mails[0]).toMatchObject({ to: [PERSON.email], headers: { subject: `Re: [${reference}] Timings` } })
@@ -260,6 +260,30 @@ test('M-03 a reply that the mail server refuses is failed with a reason, and can
     .poll(async () => (await entriesOf(id))[0], { timeout: 10_000 })
     .toMatchObject({ delivery: 'sent', failure: '' })
   expect(peer.mails).toHaveLength(1)
+})
+
+test('F-O11 a message is answered when the mail server has taken the answer, not before, and stays closed if it was', async () => {
+  peer.mails.length = 0
+  const stateOf = async (id: number) => (await admin.feedback.one({ id })).data.state
+  const { id } = await aMessage()
+  peer.now.rcpt = '550 5.1.1 no such user'
+  expect((await admin.feedback.reply({ id, text: 'Hello' })).data.state).toBe('in_progress')
+  await expect.poll(async () => (await entriesOf(id))[0]?.delivery, { timeout: 10_000 }).toBe('failed')
+  expect(await stateOf(id)).toBe('in_progress')
+  delete peer.now.rcpt
+  const [entry] = await entriesOf(id)
+  await admin.feedback.sendAgain({ id: entry?.id ?? 0 })
+  await expect.poll(() => stateOf(id), { timeout: 10_000 }).toBe('answered')
+  expect((await entriesOf(id))[0]?.delivery).toBe('sent')
+  expect((await admin.feedback.one({ id })).data.version).toBe(2)
+
+  const closed = await aMessage()
+  peer.now.rcpt = '450 4.7.1 later'
+  await admin.feedback.reply({ id: closed.id, text: 'Goodbye' })
+  await admin.feedback.update({ id: closed.id, state: 'closed' })
+  delete peer.now.rcpt
+  await expect.poll(async () => (await entriesOf(closed.id))[0]?.delivery, { timeout: 20_000 }).toBe('sent')
+  expect(await stateOf(closed.id)).toBe('closed')
 })
 
 test('M-03 a mail server that is away at first gets the reply when it is back, once', async () => {

@@ -54,7 +54,14 @@ async function sendReply(services: Services, mail: Mailer, id: number): Promise<
     if (again) throw failed
     return
   }
-  await db.update(feedbackEntries).set({ delivery: 'sent', sent_at: sql`now()`, failure: '' }).where(mine)
+  await db.transaction(async (db) => {
+    await db.update(feedbackEntries).set({ delivery: 'sent', sent_at: sql`now()`, failure: '' }).where(mine)
+    // Whoever has closed it meanwhile meant it. No new version: what a clerk does next doesn't depend on it.
+    await db
+      .update(feedbackMessages)
+      .set({ state: 'answered' })
+      .where(and(eq(feedbackMessages.id, taken.feedback_id), inArray(feedbackMessages.state, ['new', 'in_progress'])))
+  })
 }
 
 type Entry = typeof feedbackEntries.$inferSelect

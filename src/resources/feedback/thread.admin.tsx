@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { browserApi } from '#resources/browser-api.ts'
 import { tellFailure, tellSuccess } from '#web/admin/outcome/outcome.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -34,6 +34,16 @@ export function Thread({ message, onChanged, onStale }: Props) {
 
   const entries = typeof thread === 'object' ? thread.entries : []
   const isPending = entries.some(({ delivery }) => delivery === 'waiting' || delivery === 'sending')
+  // With the mail server's yes the message is answered, which its list has to hear of.
+  const wasPending = useRef(false)
+  const becomeAnswered = useEffectEvent(async () => {
+    const known = await browserApi.feedback.one({ id }).catch(() => undefined)
+    if (known) onChanged(known.data)
+  })
+  useEffect(() => {
+    if (wasPending.current && !isPending) void becomeAnswered()
+    wasPending.current = isPending
+  }, [isPending])
   useEffect(() => {
     if (!isPending || looks >= MOST_LOOKS) return
     const timer = setTimeout(() => void load().then(() => setLooks((many) => many + 1)), LOOK_AGAIN_MS)

@@ -1,0 +1,135 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import { clockFrom, edgeTo } from '../scripts/drill/edge.ts'
+import { appServers, type Server } from '../scripts/drill/site.ts'
+import { aDatabase, apiAt, loggedInAdmin } from './support/site.ts'
+
+// The deployed nginx before real processes, which die, or whose clock is wrong.
+
+const { config, sql } = await aDatabase()
+const folder = mkdtempSync(path.join(tmpdir(), 'council-edge-processes-'))
+const end = new AbortController()
+const servers: Server[] = []
+afterAll(async () => {
+  end.abort()
+  await Promise.all(servers.map((server) => server.kill()))
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+})
+
+const { DATABASE_URL, FILES_DIR, PERSONAL_DATA_KEYS = '' } = config
+const env = { DATABASE_URL, FILES_DIR, PERSONAL_DATA_KEYS, JOBS: 'off' }
+
+async function started<Servers extends Server[]>(made: Servers): Promise<Servers> {
+  servers.push(...made)
+  await Promise.all(made.map((server) => server.start()))
+  return made
+}
+
+const programme = (category: string) => ({
+  category,
+  duration: '2 years',
+  examination: 'Council',
+  registration: 'Nurse',
+})
+
+test('F-O10 a process whose clock is an hour ahead keeps no page from changing in nginx, and says that its clock is wrong', async () => {
+  const clock = path.join(folder, 'clock')
+  writeFileSync(clock, '+1h\n')
+  const [ahead] = await appServers(folder, { ...env, ...clockFrom(clock) }, end.signal, 'ahead')
+  await started([ahead])
+  const [edge] = await started([await edgeTo([ahead], folder, end.signal)])
+  const { keys } = await loggedInAdmin(edge.address, config, sql)
+  const page = async () => (await fetch(`${edge.address}/programs`)).text()
+  for (let tries = 0; tries < 3; tries++) expect(await page()).not.toContain('An hour ahead')
+  await apiAt(edge.address, keys).program.add(programme('An hour ahead'))
+  await wait(2000)
+  expect(await page()).toContain('An hour ahead')
+
+  const readiness = async ({ address }: Server) => (await fetch(`${address}/readyz`)).json()
+  const told = (await readiness(ahead)) as { clock_ahead_s: number }
+  expect(told).toEqual({ status: 'ready', clock_ahead_s: expect.any(Number) })
+  expect(Math.abs(told.clock_ahead_s - 3600)).toBeLessThan(5)
+  writeFileSync(clock, '-30\n')
+  expect(await readiness(ahead)).toMatchObject({ clock_ahead_s: expect.toSatisfy((s: number) => Math.abs(s + 30) < 5) })
+  writeFileSync(clock, '+0\n')
+  expect(await readiness(ahead)).toEqual({ status: 'ready' })
+}, 120_000)
+
+const KILLS = 20
+const READERS = 3
+const WRITERS = 3
+const LONGEST_GAP_MS = 3000
+const BETWEEN_KILLS_MS = 700
+
+test('F-O6 twenty times a process is killed: nobody who reads notices, nothing is written twice, and nginx never takes both for dead', async () => {
+  const apps = await started(await appServers(folder, env, end.signal))
+  const [edge] = await started([await edgeTo(apps, folder, end.signal)])
+  const { keys } = await loggedInAdmin(edge.address, config, sql)
+  const clerk = apiAt(edge.address, keys)
+
+  const over = new AbortController()
+  const failedReads: string[] = []
+  let reads = 0
+  const read = async () => {
+    while (!over.signal.aborted) {
+      reads += 1
+      // What nginx never keeps, and what it does.
+      const address = ['/admin/login', `/api/search?query=word${reads}`, '/institute'][reads % 3]
+      const status = await fetch(edge.address + address).then(({ status }) => status, String)
+      if (status !== 200) failedReads.push(`${address}: ${status}`)
+      await wait(10)
+    }
+  }
+  const acknowledged: string[] = []
+  const failedWrites: string[] = []
+  let lastWrite = performance.now()
+  let longestGapMs = 0
+  const write = async (writer: number) => {
+    for (let turn = 0; !over.signal.aborted; turn++) {
+      const code = `KILL ${writer} ${turn}`
+      try {
+        await clerk.institute.add({ inst_code: code, inst_name: 'An institute', recognitions: [] })
+        longestGapMs = Math.max(longestGapMs, performance.now() - lastWrite)
+        lastWrite = performance.now()
+        acknowledged.push(code)
+      } catch {
+        failedWrites.push(code)
+      }
+      await wait(10)
+    }
+  }
+  const working = [
+    ...Array.from({ length: READERS }, read),
+    ...Array.from({ length: WRITERS }, (_, writer) => write(writer)),
+  ]
+  for (let kill = 0; kill < KILLS; kill++) {
+    const app = apps[kill % 2]
+    await app?.kill()
+    await app?.start()
+    // So long that nobody who met the one that was gone is still waiting for the other.
+    await wait(BETWEEN_KILLS_MS)
+  }
+  over.abort()
+  await Promise.all(working)
+
+  expect(edgeLog(edge).filter((line) => line.includes('no live upstreams'))).toEqual([])
+  expect(failedReads).toEqual([])
+  expect(reads).toBeGreaterThan(500)
+  expect(longestGapMs).toBeLessThan(LONGEST_GAP_MS)
+  const { rows } = await sql.query<{ code: string }>(
+    `select inst_code as code from institutes where inst_code like 'KILL %'`,
+  )
+  const written = rows.map(({ code }) => code)
+  expect(new Set(written).size).toBe(written.length)
+  expect(acknowledged.filter((code) => !written.includes(code))).toEqual([])
+  // Only what was on its way to a process when it died: for each kill one of each writer's at most.
+  expect(failedWrites.length).toBeLessThanOrEqual(KILLS * WRITERS)
+  expect(acknowledged.length).toBeGreaterThan(failedWrites.length)
+}, 300_000)
+
+function edgeLog({ address }: Server): string[] {
+  return readFileSync(path.join(folder, `edge-${new URL(address).port}`, 'logs/error.log'), 'utf8').split('\n')
+}
