@@ -31,7 +31,7 @@ import { openJobs } from '#server/jobs.ts'
 import { logging } from '#server/logging.ts'
 import { openMail } from '#server/mail.ts'
 import { openApiOf } from '#server/openapi.ts'
-import { type PageBundle, pages, takeFormsOfPages } from '#server/pages.ts'
+import { type PageBundle, pageFinder, pages, takeFormsOfPages } from '#server/pages.ts'
 import { openSealing } from '#server/sealing.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -112,7 +112,16 @@ export async function createApp(config: Config): Promise<Running> {
   const jobs = openJobs(config.DATABASE_URL, (err) => app.log.warn({ err }, 'jobs have a problem'))
   app.addHook('onClose', () => jobs.close())
   const lists = new Lists(changes)
-  const services: Services = { db, lists, files, jobs, sealing, mail: openMail(config), announce: changes.announce }
+  const services: Services = {
+    db,
+    lists,
+    files,
+    jobs,
+    sealing,
+    mail: openMail(config),
+    isPage: pageFinder(bundle),
+    announce: changes.announce,
+  }
   // Before the database is closed: what is closed first was opened last.
   app.addHook('onClose', () => flushSearchTerms(services))
   // While it is developed, a page changes with its code.

@@ -99,7 +99,7 @@ export function address(label: string) {
       `${label} must be an address such as /faq or https://example.org`,
     )
     .default('')
-    .meta({ title: label })
+    .meta({ title: label, format: 'address' })
 }
 
 const PICTURE = /^\/data\/[^\s\\]+\.(?:jpe?g|png|webp)$/i

@@ -95,7 +95,7 @@ function BackOffice() {
   const screens = person.user.role === '1' ? ADMIN_SCREENS : []
   return (
     <AdminShell
-      user={person.user}
+      user={{ ...person.user, role: ROLES.get(person.user.role) ?? 'No role' }}
       currentPath={screenOf(pathname)}
       items={screens.map(({ path, ...screen }) => ({ ...screen, href: `/admin/${path}`, badge: badges[path] }))}
       onLogout={() => void logOut()}
@@ -106,6 +106,8 @@ function BackOffice() {
     </AdminShell>
   )
 }
+
+const ROLES = new Map([['1', 'Administrator']])
 
 /** The path of the screen in the sidebar that this one belongs to. */
 function screenOf(pathname: string): string {

@@ -94,6 +94,14 @@ export function failureOf(error: unknown, promise?: Endpoint): Failure {
 /** Unique indexes are named `<table>__<column>__unique`, so that the message can name the field. */
 function takenField(constraint: string, promise: Endpoint | undefined): Failure {
   const field = constraint.split('__')[1] ?? ''
-  const message = `${promise?.body ? labelOf(promise.body, field) : field} is already in use`
+  const message = `${labelIn(promise, field)} is already in use`
   return new Failure('taken', message, { fields: { [field]: message } })
+}
+
+/** The label of a field, from what the call takes, else from what it gives: a restore takes a number alone. */
+function labelIn(promise: Endpoint | undefined, field: string): string {
+  const schemas = [promise?.body, promise?.data].filter(
+    (one): one is z.ZodObject => one !== undefined && 'shape' in one,
+  )
+  return schemas.map((schema) => labelOf(schema, field)).find((label) => label !== field) ?? field
 }

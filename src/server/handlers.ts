@@ -22,6 +22,8 @@ export type Services = {
   sealing: Sealing
   /** Absent where mail isn't set up. */
   mail: Mailer | undefined
+  /** Whether an address of this website leads to a page; what stands at it is not looked at. */
+  isPage: (address: string) => Promise<boolean>
   /** Says at once, here, that a table changed; other processes hear it from PostgreSQL. */
   announce: (table: string) => void
 }

@@ -10,6 +10,7 @@ import type { Db } from './db/database.ts'
 import { recordChange, refuseStale, stateOf, versionsOf } from './db/history.ts'
 import { type List, type Order, pagesOf } from './db/lists.ts'
 import type { Context, Handlers } from './handlers.ts'
+import { requireOwnPages } from './own-addresses.ts'
 import { cleanRichFields } from './rich-text.ts'
 
 type ManagedTable = PgTable & Record<keyof typeof managedRow, PgColumn> & { search: PgColumn }
@@ -20,6 +21,8 @@ type Options = {
   /** What one of them is called, as messages begin: `Institute added successfully`. */
   noun: string
   order: Order
+  /** Where a new row stands in an order that the clerks decide: news comes first, all else last. */
+  newRow?: 'first' | 'last'
   /** Looks at the whole before a row is added, or changed (`id`): gives what to store, or throws a Failure. */
   prepare?: (input: Change, db: Db, id?: number) => Promise<Change>
   /** Throws a Failure when something else still needs the row. */
@@ -45,7 +48,7 @@ export function managedCollectionHandlers<A extends ManagedApi, T extends Manage
   // Given so that the compiler compares what is stored with what is promised.
   api: A,
   table: T & (T['$inferSelect'] extends Data<A['adminListing']>[number] ? unknown : never),
-  { noun, order, prepare = async (input) => input, ...options }: Options,
+  { noun, order, newRow = 'last', prepare = async (input) => input, ...options }: Options,
 ): Handlers<A> {
   const { mayDelete, mayRestore, reverted, attention = [], unrecorded = [] } = options
   const { search, ...columns } = getTableColumns<ManagedTable>(table) as unknown as Record<string, PgColumn> & {
@@ -170,13 +173,17 @@ export function managedCollectionHandlers<A extends ManagedApi, T extends Manage
     },
 
     async add(input, context) {
+      await requireOwnPages(api.add.body, input, context)
       const row = await context.db.transaction(async (db) => {
-        const last = columns.order_id?.hasDefault === false && {
-          order_id: sql`(select coalesce(max(order_id), 0) + 1 from ${table})`,
+        const place = columns.order_id?.hasDefault === false && {
+          order_id:
+            newRow === 'first'
+              ? sql`(select coalesce(min(order_id), 2) - 1 from ${table})`
+              : sql`(select coalesce(max(order_id), 0) + 1 from ${table})`,
         }
         const [added] = (await db
           .insert(stored)
-          .values({ ...last, ...(await prepare(cleaned(input), db)), updated_by: context.user.name })
+          .values({ ...place, ...(await prepare(cleaned(input), db)), updated_by: context.user.name })
           .returning(columns)) as Row[]
         const after = readable(added)
         const told = { row_id: after.id, before: null, after: recorded(after) }
@@ -189,6 +196,7 @@ export function managedCollectionHandlers<A extends ManagedApi, T extends Manage
 
     async update(input, context) {
       const { id, version, ...changes } = input as { id: number; version?: number }
+      await requireOwnPages(api.add.body, changes, context)
       const row = await change(context, 'update', { id, version, changes: cleaned(changes) })
       return { message: `${noun} updated successfully`, data: row }
     },

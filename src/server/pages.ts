@@ -138,6 +138,15 @@ export function pages({ bundle, development, publicOrigin, answers, contextOf }:
   return showPage
 }
 
+/** Tells which addresses of this website lead to a page: all that the route table names, but for its catch-alls. */
+export function pageFinder(bundle: () => Promise<PageBundle>): (address: string) => Promise<boolean> {
+  return async (address) => {
+    const { path } = splitLanguage(address.replace(/[?#].*$/s, ''))
+    const found = matchRoutes(routeTree(await bundle()), decodable(path))?.at(-1)
+    return found !== undefined && !found.route.path?.endsWith('*')
+  }
+}
+
 type Page = {
   kind: 'page'
   address: string

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { apiOf, showFailure, showNothing } from '#resources/api.ts'
+import { MOST_QUICK_LINKS } from '#resources/menu/menu-tree.ts'
 import { CONTENT_TYPES } from '#resources/page-content/page-content.types.ts'
 import { FIRST_SETTINGS } from '#resources/setting/first-settings.ts'
 import type { PictureFacts } from '#web/ui/picture/picture.tsx'
@@ -12,7 +13,6 @@ const BOARD = [{ type: 1 }, { type: 2, kind: 'notification' }, { type: 3 }, { ty
 const NEWEST = 5
 const FAKE_INSTITUTES = 13
 const HIGHLIGHTS = 14
-const MOST_QUICK_LINKS = 8
 const MOST_MEMBERS = 4
 const MOST_IN_CAROUSEL = 12
 

@@ -66,7 +66,7 @@ export function placeOf(search: string): Place {
   const given = new URLSearchParams(search)
   const show = given.get('show') ?? ''
   return {
-    show: show in PARTS ? show : 'all',
+    show: Object.hasOwn(PARTS, show) ? show : 'all',
     search: given.get('search') ?? '',
     page: Math.max(1, Math.trunc(Number(given.get('page'))) || 1),
     id: Math.max(0, Math.trunc(Number(given.get('id'))) || 0) || undefined,

@@ -70,7 +70,7 @@ export function FileDetails({ file, onChanged, onClose }: Props) {
 
   return (
     <Dialog open onClose={onClose} title={file.name} size="lg">
-      <Preview key={file.sha256} file={file} />
+      <Preview key={`preview of ${file.sha256}`} file={file} />
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <a href={file.path} target="_blank" rel="noopener" className="min-w-0 grow wrap-anywhere">
           {file.path}
@@ -79,7 +79,7 @@ export function FileDetails({ file, onChanged, onClose }: Props) {
           Copy link
         </Button>
       </p>
-      <TextNoteOf key={file.sha256} address={file.path} />
+      <TextNoteOf key={`text of ${file.sha256}`} address={file.path} />
       <Part title="Where it is used">
         {known?.uses.length === 0 && <p className="text-muted">Nowhere on the website.</p>}
         <ul className="grid gap-1">

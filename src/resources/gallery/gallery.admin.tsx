@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { IMAGE_KINDS } from '#contract/file-kinds.ts'
 import { browserApi } from '#resources/browser-api.ts'
 import { useCategories } from '#resources/category/use-categories.ts'
@@ -7,12 +8,16 @@ import { SelectField } from '#web/admin/form/select-field.tsx'
 import { TextField } from '#web/admin/form/text-field.tsx'
 import { ManageCollection } from '#web/admin/manage-collection/manage-collection.tsx'
 import { Thumb } from '#web/admin/thumb/thumb.tsx'
+import { AddSeveral } from './add-several.admin.tsx'
 import { GalleryImageInput } from './gallery.contract.ts'
 
 export default function ManageGallery() {
   const categories = useCategories('galleryCategories')
+  const [times, setTimes] = useState(0)
   return (
     <ManageCollection
+      // What was added beside its own form is read anew.
+      key={times}
       title="Manage Gallery"
       noun="Picture"
       plural="pictures"
@@ -27,6 +32,7 @@ export default function ManageGallery() {
           cell: ({ category }) => categories.find(({ value }) => value === category)?.label ?? category,
         },
       ]}
+      tools={<AddSeveral categories={categories} onAdded={() => setTimes(times + 1)} />}
       sort={{ save: saveOrder('gallery') }}
       nameOf={({ title }) => title}
       scope={{ field: 'category', label: 'Category', options: categories, all: 'All categories' }}

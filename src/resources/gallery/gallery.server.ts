@@ -13,6 +13,7 @@ const managed = managedCollectionHandlers(galleryApi, galleryImages, {
   ...categorised.options,
   noun: 'Picture',
   order: { by: [galleryImages.order_id], direction: 'asc' },
+  newRow: 'first',
 })
 
 export const galleryHandlers = {

@@ -19,6 +19,7 @@ export default function ManageInstitute() {
       sort={{ save: saveOrder('institute') }}
       nameOf={({ inst_name }) => inst_name}
       tools={<InstituteTables />}
+      losses={async () => ['People checking this institute will be told it was not found.']}
       publicPage={{ title: 'Institute Details', href: '/institute' }}
       preview={({ inst_code, inst_name }) => (
         <p className="flex flex-wrap gap-x-6 gap-y-1">

@@ -5,13 +5,12 @@ import { managedCollection } from '#contract/managed-collection.ts'
 
 const MOST_RECOGNITIONS = 200
 
+const WRONG_YEAR = 'Academic year must be a year such as 2026-27'
+
 /** An institute may teach one programme in one academic year, the year as `2026-27`. */
 export const Recognition = z.object({
   programme: text('Programme', { max: 100 }),
-  academic_year: text('Academic year', { max: 7 }).refine(
-    isAcademicYear,
-    'Academic year must be a year such as 2026-27',
-  ),
+  academic_year: text('Academic year', { max: 7, tooLong: WRONG_YEAR }).refine(isAcademicYear, WRONG_YEAR),
 })
 export type Recognition = z.infer<typeof Recognition>
 

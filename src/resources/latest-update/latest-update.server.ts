@@ -9,6 +9,7 @@ import { latestUpdates } from './latest-update.table.ts'
 export const latestUpdateHandlers = managedCollectionHandlers(latestUpdateApi, latestUpdates, {
   noun: 'Latest update',
   order: { by: [latestUpdates.order_id], direction: 'asc' },
+  newRow: 'first',
 })
 
 /** The bar shows all of them one after the other: with more nobody waits for the last. */

@@ -4,13 +4,13 @@ import { aSite } from '../../../tests/support/site.ts'
 const site = await aSite()
 const { latestUpdate } = await site.asAdmin()
 
-test('I-01, I-08 latest-update/listing has title and link, the newest last', async () => {
+test('F-C8, I-01, I-08 latest-update/listing has title and link, the newest first', async () => {
   await latestUpdate.add({ title: 'One', link: '' })
   await latestUpdate.add({ title: '<b>Two</b>', link: 'https://council.example/x.pdf' })
   const { data } = await site.asVisitor.latestUpdate.listing()
   expect(data).toMatchObject([
-    { title: 'One', link: '' },
     { title: '<b>Two</b>', link: 'https://council.example/x.pdf' },
+    { title: 'One', link: '' },
   ])
 })
 

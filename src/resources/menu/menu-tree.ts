@@ -1,5 +1,8 @@
 import type { MenuLink } from './menu.contract.ts'
 
+/** The home page has room for so many, and shows no more. */
+export const MOST_QUICK_LINKS = 8
+
 type Link = Pick<MenuLink, 'id' | 'parent_id' | 'title' | 'menu_url'>
 export type MenuNode = Link & { children: MenuNode[] }
 

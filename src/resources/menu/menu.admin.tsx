@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { browserApi } from '#resources/browser-api.ts'
 import { saveOrder } from '#resources/sort/save-order.ts'
-import { type Option, SelectField } from '#web/admin/form/select-field.tsx'
+import { SelectField } from '#web/admin/form/select-field.tsx'
 import { TextField } from '#web/admin/form/text-field.tsx'
 import { ManageCollection } from '#web/admin/manage-collection/manage-collection.tsx'
 import { MenuLinkInput } from './menu.contract.ts'
+import { MOST_QUICK_LINKS } from './menu-tree.ts'
 
 const TOP = { value: '0', label: 'At the top' }
 const YES_OR_NO = [
@@ -12,22 +13,51 @@ const YES_OR_NO = [
   { value: '1', label: 'Yes' },
 ]
 
-export default function ManageLinks() {
-  const [parents, setParents] = useState<Option[]>([TOP])
-  useEffect(() => {
-    browserApi.menu.adminListing({}).then(
-      ({ data }) => setParents([TOP, ...data.map(({ id, title }) => ({ value: String(id), label: title }))]),
-      // The table says that it could not be loaded.
-      () => undefined,
-    )
+type Link = Awaited<ReturnType<typeof browserApi.menu.adminListing>>['data'][number]
+
+/** All links, and calls that have them read again: a new heading can be chosen as a parent at once. */
+function useLinks() {
+  const [links, setLinks] = useState<Link[]>([])
+  const api = useMemo(() => {
+    // Where the list can't be read, the table says so.
+    const read = () =>
+      browserApi.menu.adminListing({}).then(
+        ({ data }) => setLinks(data),
+        () => undefined,
+      )
+    const thenRead =
+      <Input, Reply>(call: (input: Input) => Promise<Reply>) =>
+      async (input: Input) => {
+        const reply = await call(input)
+        void read()
+        return reply
+      }
+    const { menu } = browserApi
+    return {
+      ...menu,
+      read,
+      add: thenRead(menu.add),
+      update: thenRead(menu.update),
+      delete: thenRead(menu.delete),
+      restore: thenRead(menu.restore),
+      revert: thenRead(menu.revert),
+    }
   }, [])
-  const titleOf = (id: number) => parents.find(({ value }) => value === String(id))?.label ?? ''
+  useEffect(() => void api.read(), [api])
+  return { links, api }
+}
+
+export default function ManageLinks() {
+  const { links, api } = useLinks()
+  const headings = links.filter(({ id, parent_id }) => id === parent_id)
+  const parents = [TOP, ...headings.map(({ id, title }) => ({ value: String(id), label: title }))]
+  const titleOf = (id: number) => (id === 0 ? TOP.label : links.find((link) => link.id === id)?.title) ?? ''
   return (
     <ManageCollection
       title="Manage Links"
       noun="Link"
       plural="links"
-      api={browserApi.menu}
+      api={api}
       input={MenuLinkInput}
       columns={[
         'title',
@@ -49,6 +79,16 @@ export default function ManageLinks() {
         },
       }}
       nameOf={({ title }) => title}
+      losses={async ({ id, title }) => {
+        const under = (await browserApi.menu.adminListing({})).data.filter(
+          (link) => link.parent_id === id && link.id !== id,
+        )
+        if (under.length === 0) return []
+        const names = under.map((link) => link.title).join(', ')
+        return {
+          refused: `${title} can’t be deleted while other links stand under it: ${names}. Move or delete them first.`,
+        }
+      }}
       history={{
         valueInWords: (name, value) =>
           name === 'parent_id'
@@ -64,7 +104,7 @@ export default function ManageLinks() {
       <TextField name="title" />
       <TextField name="menu_url" hint="A page of this website such as /faq, another website, or empty for a heading" />
       <SelectField name="parent_id" options={parents} />
-      <SelectField name="quick" options={YES_OR_NO} />
+      <SelectField name="quick" options={YES_OR_NO} hint={`The home page has room for ${MOST_QUICK_LINKS}`} />
     </ManageCollection>
   )
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, like, max, ne, not, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, like, max, ne, not, type SQL, sql } from 'drizzle-orm'
 import { Failure } from '#contract/failure.ts'
 import { LISTING_MAX } from '#contract/managed-collection.ts'
 import { isFileShown, linksToFiles } from '#resources/file/file.server.ts'
@@ -9,7 +9,7 @@ import type { Handlers } from '#server/handlers.ts'
 import { managedCollectionHandlers } from '#server/managed-collection.ts'
 import { menuApi } from './menu.contract.ts'
 import { menuLinks } from './menu.table.ts'
-import { flatten, menuTree } from './menu-tree.ts'
+import { flatten, MOST_QUICK_LINKS, menuTree } from './menu-tree.ts'
 
 const { fetchHomeMenu: _ours, ...managedMenuApi } = menuApi
 
@@ -29,18 +29,31 @@ const managed = managedCollectionHandlers(managedMenuApi, menuLinks, {
   order: { by: [menuLinks.order_id], direction: 'asc' },
 
   async prepare({ parent_id, ...input }, db, id) {
+    await oneAtATime(db)
+    await requireQuickPlace(db, input, id)
     const parent = Number(parent_id)
     // At the top a link is its own parent; a new one becomes that by the column's default.
     if (parent === 0 || parent === id) return id ? { ...input, parent_id: id } : input
-    await refuseCircle(db, parent, id)
+    await requireTwoLevels(db, parent, id)
     return { ...input, parent_id: parent }
   },
 
   async mayDelete({ id, title }, db) {
-    const child = and(eq(menuLinks.parent_id, id), ne(menuLinks.id, id), isNull(menuLinks.deleted_at))
-    const [found] = await db.select({ total: count() }).from(menuLinks).where(child)
-    if (found?.total)
-      throw new Failure('in_use', `${String(title)} has ${found.total} links under it. Move them first.`)
+    const total = await db.$count(menuLinks, under(id))
+    if (total === 0) return
+    const links = total === 1 ? '1 link under it. Move it first.' : `${total} links under it. Move them first.`
+    throw new Failure('in_use', `${String(title)} has ${links}`)
+  },
+
+  async mayRestore(row, db) {
+    await oneAtATime(db)
+    await requireQuickPlace(db, row, row.id)
+    const [parent] = await db
+      .select()
+      .from(menuLinks)
+      .where(eq(menuLinks.id, Number(row.parent_id)))
+    if (parent && parent.deleted_at === null && parent.id !== row.id && parent.parent_id !== parent.id)
+      throw new Failure('in_use', `${parent.title} stands under another link now. Move it to the top first.`)
   },
 })
 
@@ -54,20 +67,36 @@ export const menuHandlers: Handlers<typeof menuApi> = {
 
 export const menuLinksToFiles = linksToFiles('Manage Links', '/admin/manageLinks', menuLinks, menuLinks.title)
 
-/** The parent must be there, and must not stand under the link that is to stand under it. */
-async function refuseCircle(db: Db, parent: number, id: number | undefined): Promise<void> {
-  // Two moves at once could close a circle that neither sees: one waits for the other.
+/** What two people do with the menu at once could make together what neither of them may: one waits for the other. */
+async function oneAtATime(db: Db): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('menu_links'))`)
-  const { rows } = await db.execute<{ id: number }>(sql`
-    with recursive above as (
-      select id, parent_id from menu_links where id = ${parent} and deleted_at is null
-      union
-      select up.id, up.parent_id from menu_links up join above on up.id = above.parent_id
-    )
-    select id from above`)
-  const problem = rows.length === 0 ? 'Choose a link that is there' : 'A link can not stand under itself'
-  if (rows.length === 0 || rows.some((row) => row.id === id))
-    throw new Failure('invalid', problem, { fields: { parent_id: problem } })
+}
+
+const under = (id: number) =>
+  and(eq(menuLinks.parent_id, id), ne(menuLinks.id, id), isNull(menuLinks.deleted_at)) as SQL
+
+const refusal = (field: string, problem: string) => new Failure('invalid', problem, { fields: { [field]: problem } })
+
+/** The menu shows a heading and what stands under it, and nothing below that. */
+async function requireTwoLevels(db: Db, parent: number, id: number | undefined): Promise<void> {
+  const [heading] = await db
+    .select()
+    .from(menuLinks)
+    .where(and(eq(menuLinks.id, parent), isNull(menuLinks.deleted_at)))
+  if (!heading) throw refusal('parent_id', 'Choose a link that is there')
+  if (heading.parent_id !== heading.id)
+    throw refusal('parent_id', 'The menu has two levels: choose a link that stands at the top')
+  if (id !== undefined && (await db.$count(menuLinks, under(id))) > 0)
+    throw refusal('parent_id', 'Other links stand under this one, so it has to stay at the top')
+}
+
+/** What is marked for the home page is shown there: it leads somewhere, and there is room for it. */
+async function requireQuickPlace(db: Db, { quick, menu_url }: Record<string, unknown>, id = 0): Promise<void> {
+  if (quick !== 1) return
+  if (!menu_url) throw refusal('menu_url', 'Address is required for a quick link')
+  const others = and(eq(menuLinks.quick, 1), ne(menuLinks.id, id), isNull(menuLinks.deleted_at))
+  if ((await db.$count(menuLinks, others)) >= MOST_QUICK_LINKS)
+    throw refusal('quick', `The home page has room for ${MOST_QUICK_LINKS} quick links. Take another one off first.`)
 }
 
 /** Each link has its place among those under the same parent; at the top a link is its own. */

@@ -23,17 +23,63 @@ test('I-01 homemenu/fetchHomeMenu reads as a sitemap: each link after its parent
   expect(data.map(({ title, depth }) => `${'-'.repeat(depth)}${title}`)).toEqual(['Notices', '-Circulars'])
 })
 
-test('M-02 a link can not stand under itself, nor under what stands under it, nor under what is not there', async () => {
+const move = (link: { id: number; title: string }, parent_id: number) =>
+  menu.update({ id: link.id, title: link.title, menu_url: '', quick: 0, parent_id })
+
+test('F-C11, M-02 the menu has two levels: what would stand on a third, or under what is not there, is refused', async () => {
   const a = await add('A')
   const b = await add('B', a.id)
-  const c = await add('C', b.id)
-  const move = (link: { id: number; title: string }, parent_id: number) =>
-    menu.update({ id: link.id, title: link.title, menu_url: '', quick: 0, parent_id })
-  await expect(move(a, c.id)).rejects.toMatchObject({ fields: { parent_id: 'A link can not stand under itself' } })
-  await expect(move(a, b.id)).rejects.toMatchObject({ httpStatus: 422 })
-  await expect(move(a, 999_999)).rejects.toMatchObject({ fields: { parent_id: 'Choose a link that is there' } })
+  const c = await add('C')
+  await expect(add('D', b.id)).rejects.toMatchObject({
+    fields: { parent_id: 'The menu has two levels: choose a link that stands at the top' },
+  })
+  await expect(move(a, b.id)).rejects.toMatchObject({ httpStatus: 422, fields: { parent_id: expect.any(String) } })
+  await expect(move(a, c.id)).rejects.toMatchObject({
+    fields: { parent_id: 'Other links stand under this one, so it has to stay at the top' },
+  })
+  await expect(move(c, 999_999)).rejects.toMatchObject({ fields: { parent_id: 'Choose a link that is there' } })
   expect((await move(c, a.id)).data.parent_id).toBe(a.id)
   expect((await move(c, 0)).data.parent_id).toBe(c.id)
+})
+
+test('F-C11 a deleted link does not come back on a third level', async () => {
+  const [above, parent] = [await add('Above'), await add('Was at the top')]
+  const child = await add('Deleted meanwhile', parent.id)
+  await menu.delete({ id: child.id })
+  await move(parent, above.id)
+  await expect(menu.restore({ id: child.id })).rejects.toMatchObject({
+    message: 'Was at the top stands under another link now. Move it to the top first.',
+  })
+  await move(parent, 0)
+  expect((await menu.restore({ id: child.id })).data.parent_id).toBe(parent.id)
+})
+
+test('F-C11 a ninth quick link is refused, also when two come at once, and one without an address', async () => {
+  const quick = (title: string, menu_url = '/faq') => menu.add({ title, menu_url, quick: 1, parent_id: 0 })
+  await expect(quick('Nowhere', '')).rejects.toMatchObject({
+    fields: { menu_url: 'Address is required for a quick link' },
+  })
+  for (const number of [1, 2, 3, 4, 5, 6, 7]) await quick(`Quick ${number}`)
+  const both = await Promise.allSettled([quick('Eighth'), quick('Ninth')])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  await expect(quick('Tenth')).rejects.toMatchObject({
+    fields: { quick: 'The home page has room for 8 quick links. Take another one off first.' },
+  })
+  const { data } = await site.asVisitor.menu.listing()
+  expect(data.filter(({ quick }) => quick === 1)).toHaveLength(8)
+  // One that is there can be changed.
+  const one = data.find(({ title }) => title === 'Quick 1') as (typeof data)[number]
+  await menu.update({ id: one.id, title: 'Quick one', menu_url: '/faq', quick: 1, parent_id: 0 })
+})
+
+test('F-C11 a link to a page that this website does not have is refused', async () => {
+  const to = (menu_url: string) => menu.add({ title: 'Somewhere', menu_url, quick: 0, parent_id: 0 })
+  for (const address of ['/nosuchpage', '/circulars/1/2', '/mr/nosuchpage', '/api/nothing', '/admin/nothing', '/%'])
+    await expect(to(address), address).rejects.toMatchObject({
+      fields: { menu_url: `There is no page ${address} on this website` },
+    })
+  for (const address of ['', '/', '/faq', '/mr/faq', '/faq?category=fees#top', '/data/a.pdf', 'https://inc.example'])
+    expect((await to(address)).data.menu_url).toBe(address)
 })
 
 test('M-02 of two moves at once that would make a circle together, one is refused or neither closes it', async () => {
@@ -46,13 +92,18 @@ test('M-02 of two moves at once that would make a circle together, one is refuse
   expect(data.map(({ title }) => title)).toEqual(expect.arrayContaining(['Left', 'Right']))
 })
 
-test('M-02 a link with others under it can not be deleted; when its parent is hidden a link stands at the top', async () => {
+test('F-C23, M-02 a link with others under it can not be deleted; when its parent is hidden a link stands at the top', async () => {
   const parent = await add('Parent')
   const child = await add('Child', parent.id)
   await expect(menu.delete({ id: parent.id })).rejects.toMatchObject({
     code: 'in_use',
-    message: 'Parent has 1 links under it. Move them first.',
+    message: 'Parent has 1 link under it. Move it first.',
   })
+  const second = await add('Second child', parent.id)
+  await expect(menu.delete({ id: parent.id })).rejects.toMatchObject({
+    message: 'Parent has 2 links under it. Move them first.',
+  })
+  await menu.delete({ id: second.id })
   await menu.disable({ id: parent.id, status: 0 })
   const { data } = await site.asVisitor.menu.fetchHomeMenu()
   expect(data.find(({ id }) => id === child.id)).toMatchObject({ depth: 0 })

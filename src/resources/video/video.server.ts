@@ -13,6 +13,7 @@ const managed = managedCollectionHandlers(videoApi, videos, {
   ...categorised.options,
   noun: 'Video',
   order: { by: [videos.order_id], direction: 'asc' },
+  newRow: 'first',
 })
 
 export const videoHandlers = {

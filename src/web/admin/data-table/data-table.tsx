@@ -15,13 +15,16 @@ export type DataColumn<Row> = {
   filter?: boolean
   /** On a phone, where a row is a card, the value stands behind its label. */
   labelled?: boolean
-  cell: (row: Row, place: number) => ReactNode
+  /** `place`: its number in the list; none for a row that was just added and stands elsewhere. */
+  cell: (row: Row, place: number | undefined) => ReactNode
 }
 
 type Props<Row> = {
   caption: string
   columns: DataColumn<Row>[]
   rows: Row[]
+  /** A row that was just added and isn't on this page: it stands in front, so that it is seen to be there. */
+  added?: Row | undefined
   meta: Meta | undefined
   query: TableQuery
   onQuery: (change: Partial<TableQuery>) => void
@@ -40,14 +43,16 @@ const EMPTY = 'No data Avaliable'
 
 /** The back office's one table: search, filters and pages are the server's work, this shows them. */
 export function DataTable<Row extends { id: number }>(props: Props<Row>) {
-  const { caption, columns, rows, meta, query, onQuery, loading, failed, onRetry, count, actions, rowClass } = props
+  const { caption, columns, added, meta, query, onQuery, loading, failed, onRetry, count, actions, rowClass } = props
   const [typedAt, setTypedAt] = useState(0)
   const narrowed = Number(query.search !== '') + Object.values(query.filters).filter(Boolean).length
   const clear = () => {
     setTypedAt((times) => times + 1)
     onQuery({ search: '', filters: {} })
   }
-  const first = (query.page - 1) * query.per_page
+  const isElsewhere = added !== undefined && !failed && props.rows.every(({ id }) => id !== added.id)
+  const rows = isElsewhere ? [added, ...props.rows] : props.rows
+  const first = (query.page - 1) * query.per_page + (isElsewhere ? 0 : 1)
   const message = loading ? null : failed ? 'Could not be loaded.' : rows.length === 0 ? EMPTY : null
   return (
     <>
@@ -117,7 +122,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
                             {column.text}:{' '}
                           </span>
                         )}
-                        {column.cell(row, first + index + 1)}
+                        {column.cell(row, isElsewhere && index === 0 ? undefined : first + index)}
                       </td>
                     ))}
                     <td
@@ -171,10 +176,20 @@ function useTyping(value: string, onTyped: (text: string) => void) {
   const [typed, setTyped] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
+  // What was said and may still be on its way here. Any other value comes from elsewhere, and is shown.
+  const said = useRef([value])
+  useEffect(() => {
+    const place = said.current.indexOf(value)
+    said.current = place === -1 ? [value] : said.current.slice(place)
+    if (place === -1) setTyped(value)
+  }, [value])
   const type = (text: string) => {
     setTyped(text)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => onTyped(text.trim()), TYPING_PAUSE_MS)
+    timer.current = setTimeout(() => {
+      said.current.push(text.trim())
+      onTyped(text.trim())
+    }, TYPING_PAUSE_MS)
   }
   return [typed, type] as const
 }

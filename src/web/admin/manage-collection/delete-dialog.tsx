@@ -3,10 +3,13 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 
+/** What will be lost, one line each; or why the record can't be deleted now. */
+export type Losses = string[] | { refused: string }
+
 type Props = {
   name: string
-  /** What will be lost, one line each. Nothing is deleted before it is known. */
-  losses: () => Promise<string[]>
+  /** Nothing is deleted before it is known. */
+  losses: () => Promise<Losses>
   busy: boolean
   onDelete: () => void
   /** Absent when the record is hidden already. */
@@ -17,9 +20,10 @@ type Props = {
 
 /** Names the record and what goes with it; Cancel has the focus, hiding is offered first. */
 export function DeleteDialog({ name, losses, busy, onDelete, onDisable, onClose, children }: Props) {
-  const [known, setKnown] = useState<string[] | 'failed'>()
+  const [known, setKnown] = useState<Losses | 'failed'>()
   const ask = useEffectEvent(() => losses().then(setKnown, () => setKnown('failed')))
   useEffect(() => void ask(), [])
+  const refused = typeof known === 'object' && 'refused' in known ? known.refused : undefined
   return (
     <Dialog
       open
@@ -36,15 +40,18 @@ export function DeleteDialog({ name, losses, busy, onDelete, onDisable, onClose,
               Disable instead
             </Button>
           )}
-          <Button variant="danger" icon="trash" onClick={onDelete} disabled={busy || !Array.isArray(known)}>
-            Delete
-          </Button>
+          {!refused && (
+            <Button variant="danger" icon="trash" onClick={onDelete} disabled={busy || !Array.isArray(known)}>
+              Delete
+            </Button>
+          )}
         </>
       }
     >
       {children}
       <ul className="grid gap-2 rounded-md bg-danger-soft p-4 text-on-danger-soft">
         {known === undefined && <li>Looking for what goes with it …</li>}
+        {refused && <li className="wrap-anywhere">{refused}</li>}
         {known === 'failed' && <li>Where it is used could not be found out. Try again later.</li>}
         {Array.isArray(known) &&
           known.map((loss) => (
@@ -55,7 +62,7 @@ export function DeleteDialog({ name, losses, busy, onDelete, onDisable, onClose,
           ))}
       </ul>
       <p>
-        You can restore it from the deleted records.
+        {!refused && 'You can restore it from the deleted records.'}
         {onDisable && ' To hide it for now and keep the record, disable it.'}
       </p>
     </Dialog>

@@ -6,7 +6,7 @@ import type { Meta } from '#contract/endpoint.ts'
 import { labelOf } from '#contract/fields.ts'
 import { LISTING_MAX, type ManagedClient, type ManagedRow } from '#contract/managed-collection.ts'
 import { type DataColumn, DataTable } from '#web/admin/data-table/data-table.tsx'
-import { useTableQuery } from '#web/admin/data-table/table-query.ts'
+import { type TableQuery, useTableQuery } from '#web/admin/data-table/table-query.ts'
 import type { Option } from '#web/admin/form/select-field.tsx'
 import type { FieldWords } from '#web/admin/history/differences.tsx'
 import { RecordHistory } from '#web/admin/history/record-history.tsx'
@@ -17,7 +17,7 @@ import { useDraft } from '#web/admin/record/use-draft.ts'
 import { SortMode, type SortParts } from '#web/admin/sort-mode/sort-mode.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { CollectionHead } from './collection-head.tsx'
-import { DeleteDialog } from './delete-dialog.tsx'
+import { DeleteDialog, type Losses } from './delete-dialog.tsx'
 import { RowActions } from './row-actions.tsx'
 import { ScopeChoice } from './scope-choice.tsx'
 import { useListing } from './use-listing.ts'
@@ -57,7 +57,7 @@ type Props<Row extends ManagedRow, Schema extends ZodObject> = {
   /** What else can be done with a row, before Edit. */
   moreActions?: (row: Row, onChanged: (row: Row) => void) => ReactNode
   /** What a delete takes with it beside the row itself; asked for when the question is put. */
-  losses?: (row: Row) => Promise<string[]>
+  losses?: (row: Row) => Promise<Losses>
   /** The address of a row's own editor (null: of a new row), for records that don't fit into a dialog. */
   editor?: (row: Row | null, scope: string) => string
   /** What the history of a row needs to be read, where its fields and their values don't say it. */
@@ -92,10 +92,17 @@ const HIGHLIGHT_MS = 2000
 
 /** The screen of a managed collection: its table, its form, its deletes. Every resource's screen is one of these. */
 export function ManageCollection<Row extends ManagedRow, Schema extends ZodObject>(props: Props<Row, Schema>) {
+  // Whoever presses the screen's entry in the sidebar again begins anew: no search, no deleted rows, page 1.
+  const { key } = useLocation()
+  return <Collection key={key} {...props} />
+}
+
+function Collection<Row extends ManagedRow, Schema extends ZodObject>(props: Props<Row, Schema>) {
   const { title, api, input, nameOf, publicPage, lead, scope, defaults, shownAs, preview, children } = props
   const { adding, tools, moreActions, losses, editor, sort, history: historyWords } = props
   const columns = props.columns.map((column): Column<Row> => (typeof column === 'string' ? { name: column } : column))
-  const [asked, setQuery] = useTableQuery(scope?.field)
+  const [asked, setTableQuery] = useTableQuery(scope?.field)
+  const [added, setAdded] = useState<Row>()
   const navigate = useNavigate()
   const { state, search } = useLocation()
   // Where there is no "all", the first part is chosen until another one is.
@@ -131,8 +138,15 @@ export function ManageCollection<Row extends ManagedRow, Schema extends ZodObjec
     reload,
   })
 
+  /** Who asks for other rows has seen the new one. */
+  function setQuery(change: Partial<TableQuery>) {
+    setAdded(undefined)
+    setTableQuery(change)
+  }
+
   /** Puts a changed row in its place, where it is seen to have changed. */
   function show(row: Row) {
+    setAdded((before) => (before?.id === row.id ? row : before))
     listing.replace(row)
     setChangedId(row.id)
   }
@@ -145,9 +159,12 @@ export function ManageCollection<Row extends ManagedRow, Schema extends ZodObjec
   function afterSave(before: Row | null, row: Row) {
     setOpened(null)
     forget()
-    setChangedId(row.id)
-    if (!before) return reload()
-    listing.replace(row)
+    if (!before) {
+      reload()
+      setAdded(row)
+      return setChangedId(row.id)
+    }
+    show(row)
     editButtons.current.get(row.id)?.focus()
   }
 
@@ -170,7 +187,7 @@ export function ManageCollection<Row extends ManagedRow, Schema extends ZodObjec
 
   const rowsInScope = listing.meta?.of ?? 0
   const tableColumns: DataColumn<Row>[] = [
-    { text: 'Sr.No.', dataField: 'srno', cell: (_row, place) => place.toLocaleString('en-IN') },
+    { text: 'Sr.No.', dataField: 'srno', cell: (_row, place) => place?.toLocaleString('en-IN') ?? 'New' },
     ...columns.map(({ name, label, cell, filter, labelled = false }) => ({
       text: label ?? labelOf(input, name),
       dataField: name,
@@ -254,6 +271,7 @@ export function ManageCollection<Row extends ManagedRow, Schema extends ZodObjec
           caption={title}
           columns={tableColumns}
           rows={listing.rows}
+          added={added}
           meta={listing.meta}
           query={query}
           onQuery={setQuery}
@@ -333,10 +351,11 @@ export function ManageCollection<Row extends ManagedRow, Schema extends ZodObjec
       {opened?.kind === 'delete' && (
         <DeleteDialog
           name={nameOf(opened.row)}
-          losses={async () => [
-            `It disappears from the public ${publicPage ? `${publicPage.title} page` : 'website'}.`,
-            ...((await losses?.(opened.row)) ?? []),
-          ]}
+          losses={async () => {
+            const own = (await losses?.(opened.row)) ?? []
+            const seen = `It disappears from the public ${publicPage ? `${publicPage.title} page` : 'website'}.`
+            return Array.isArray(own) ? [seen, ...own] : own
+          }}
           busy={busyId === opened.row.id}
           onDelete={() => void remove(opened.row)}
           onDisable={

@@ -59,7 +59,7 @@ export function RowActions(props: Props) {
           icon="edit"
           ref={editRef}
           onClick={onEdit}
-          className="max-md:min-h-11 md:px-2!"
+          className="max-md:min-h-11 max-sm:[&>svg]:hidden px-2!"
         >
           Edit{ofName}
         </Button>
@@ -68,7 +68,7 @@ export function RowActions(props: Props) {
           size="sm"
           icon="trash"
           onClick={onDelete}
-          className="text-muted! hover:text-danger! focus-visible:text-danger! max-md:min-h-11 md:px-2!"
+          className="text-muted! hover:text-danger! focus-visible:text-danger! max-md:min-h-11 max-sm:[&>svg]:hidden px-2!"
         >
           Delete{ofName}
         </Button>

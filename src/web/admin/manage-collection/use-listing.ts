@@ -39,7 +39,17 @@ export function useListing<Row extends ManagedRow>(
 
   /** Puts a changed row in its place without asking for the others again. */
   const replace = (row: Row) =>
-    setListing((before) => ({ ...before, rows: before.rows.map((old) => (old.id === row.id ? row : old)) }))
+    setListing((before) => {
+      const known = before.rows.find(({ id }) => id === row.id)
+      const rows = before.rows.map((old) => (old === known ? row : old))
+      return { ...before, rows, meta: countedAgain(before.meta, known, row) }
+    })
 
   return { ...listing, load, replace }
+}
+
+/** A row that was shown or hidden in place is counted at once: the count stands beside the switch. */
+function countedAgain(meta: Meta | undefined, before: ManagedRow | undefined, after: ManagedRow): Meta | undefined {
+  if (meta?.disabled === undefined || !before) return meta
+  return { ...meta, disabled: meta.disabled + before.status - after.status }
 }

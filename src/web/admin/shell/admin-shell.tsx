@@ -16,7 +16,8 @@ export type SidebarItem = {
 }
 
 type Props = {
-  user: { name: string; image: string | null }
+  /** `role`: what the person is here, in words. */
+  user: { name: string; image: string | null; role: string }
   items: SidebarItem[]
   currentPath: string
   onLogout: () => void
@@ -130,8 +131,9 @@ function Sidebar({
     <>
       <div className="flex h-16 items-center gap-3 border-border border-b px-3.5">
         <Avatar image={user.image} />
-        <p className={`min-w-0 truncate font-semibold text-md ${collapsed ? 'sr-only' : ''}`}>
-          {user.name || 'No Name'}
+        <p className={`min-w-0 leading-tight ${collapsed ? 'sr-only' : ''}`}>
+          <span className="block truncate font-semibold text-md">{user.name || 'No Name'}</span>
+          <span className="block truncate text-muted text-sm">{user.role}</span>
         </p>
       </div>
       <nav aria-label="Screens" className="px-2.5 py-3">

@@ -2,6 +2,7 @@ import { type DragEvent, useId, useRef, useState } from 'react'
 import { FILE_KINDS, type FileKind, wordsFor } from '#contract/file-kinds.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
+import { showToast } from '#web/ui/toast/toast.tsx'
 
 type Props = {
   kinds: readonly FileKind[]
@@ -12,6 +13,9 @@ type Props = {
   describedBy?: string | undefined
   invalid?: boolean
 }
+
+/** There is a name to read. */
+const LEFT_OUT_MS = 10_000
 
 /** A place to drop files, and a button for whoever would rather choose. */
 export function ChooseFiles({ kinds, several = false, word, onChoose, describedBy, invalid }: Props) {
@@ -25,6 +29,13 @@ export function ChooseFiles({ kinds, several = false, word, onChoose, describedB
     setOver(false)
     const dropped = [...event.dataTransfer.files]
     if (dropped.length > 0) onChoose(several ? dropped : dropped.slice(0, 1))
+    const leftOut = several ? 0 : dropped.length - 1
+    if (leftOut > 0)
+      showToast({
+        message: `Only one file belongs here: ${dropped[0]?.name} was taken, ${leftOut} ${leftOut === 1 ? 'other was' : 'others were'} left out.`,
+        displayClass: 'warning',
+        time: LEFT_OUT_MS,
+      })
   }
 
   return (

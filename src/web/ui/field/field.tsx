@@ -112,9 +112,17 @@ interface TextInputProps extends ComponentPropsWithRef<'input'> {
 }
 
 /** `className` goes to the field, so that a form's grid can place it. */
-export function TextInput({ label, hint, error, hideLabel, required, className, ...input }: TextInputProps) {
+export function TextInput({ id, label, hint, error, hideLabel, required, className, ...input }: TextInputProps) {
   return (
-    <Field label={label} hint={hint} error={error} hideLabel={hideLabel} required={required} className={className}>
+    <Field
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      hideLabel={hideLabel}
+      required={required}
+      className={className}
+    >
       {(control) => <Input {...input} {...control} />}
     </Field>
   )

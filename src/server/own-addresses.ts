@@ -1,0 +1,21 @@
+import type * as z from 'zod'
+import { Failure } from '#contract/failure.ts'
+import type { Services } from './handlers.ts'
+
+/**
+ * Refuses a link to a page that this website doesn't have. Files are left out: they come and go, and the dashboard tells
+ * of links to those that are gone.
+ */
+export async function requireOwnPages(
+  schema: z.ZodObject | undefined,
+  input: Record<string, unknown>,
+  { isPage }: Pick<Services, 'isPage'>,
+): Promise<void> {
+  for (const [name, field] of Object.entries(schema?.shape ?? {})) {
+    const value = input[name]
+    if ((field as z.ZodType).meta()?.format !== 'address' || typeof value !== 'string') continue
+    if (!value.startsWith('/') || value.startsWith('/data/') || (await isPage(value))) continue
+    const problem = `There is no page ${value} on this website`
+    throw new Failure('invalid', problem, { fields: { [name]: problem } })
+  }
+}
