@@ -1,16 +1,21 @@
 import { execFile } from 'node:child_process'
-import { readdirSync, statSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { CATEGORIES, MEMBERS } from '../scripts/demo/collections.ts'
+import { CATEGORIES, FAQS, LATEST_UPDATES, MEMBERS, MENU } from '../scripts/demo/collections.ts'
 import { FEEDBACK } from '../scripts/demo/feedback.ts'
+import { INFORMATION } from '../scripts/demo/information/information.ts'
 import { inventInstitutes } from '../scripts/demo/institutes.ts'
 import { PAGE_CONTENTS } from '../scripts/demo/page-contents.ts'
 import { PDFS } from '../scripts/demo/pdf-texts.ts'
 import { GALLERY, SLIDER_IMAGES, VIDEOS } from '../scripts/demo/pictures.ts'
+import { SETTINGS } from '../scripts/demo/settings.ts'
 import { aSite, type Site } from './support/site.ts'
 
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const FOLDER = new URL('../scripts/demo/pdfs/', import.meta.url)
 const PDF_BYTES_LIMIT = 1_500_000
 const DEMO_TODAY = '2026-11-15'
@@ -198,4 +203,111 @@ test('I-03 seeding again leaves the demo as it is', async () => {
   const before = await amounts()
   await seed()
   expect(await amounts()).toEqual(before)
+})
+
+const extent = (numbers: number[]): [least: number, most: number] =>
+  numbers.reduce<[number, number]>(
+    ([least, most], one) => [Math.min(least, one), Math.max(most, one)],
+    [Number.POSITIVE_INFINITY, 0],
+  )
+
+/** Whether these pixels have a red cross somewhere: a red shape as wide as high, without its four corners. */
+function hasRedCross({ data, info: { width, height } }: { data: Buffer; info: { width: number; height: number } }) {
+  const isRed = (place: number) => {
+    const [r = 0, g = 0, b = 0] = data.subarray(place * 3, place * 3 + 3)
+    return r > 150 && g < 100 && b < 100
+  }
+  const seen = new Set<number>()
+  for (let start = 0; start < width * height; start += 1) {
+    if (seen.has(start) || !isRed(start)) continue
+    const shape: number[] = []
+    const open = [start]
+    seen.add(start)
+    for (let place = open.pop(); place !== undefined; place = open.pop()) {
+      shape.push(place)
+      const x = place % width
+      const next = [x > 0 ? place - 1 : -1, x < width - 1 ? place + 1 : -1, place - width, place + width]
+      for (const one of next)
+        if (one >= 0 && one < width * height && !seen.has(one) && isRed(one)) {
+          seen.add(one)
+          open.push(one)
+        }
+    }
+    const xs = shape.map((place) => place % width)
+    const ys = shape.map((place) => Math.floor(place / width))
+    const [left, right] = extent(xs)
+    const [top, bottom] = extent(ys)
+    const [wide, high] = [right - left + 1, bottom - top + 1]
+    if (wide < 6 || high < 6 || wide / high > 1.3 || high / wide > 1.3) continue
+    const red = new Set(shape)
+    const at = (x: number, y: number) => red.has(Math.floor(top + y * high) * width + Math.floor(left + x * wide))
+    const corners = [at(0.2, 0.2), at(0.8, 0.2), at(0.2, 0.8), at(0.8, 0.8)]
+    const arms = [at(0.5, 0.1), at(0.5, 0.9), at(0.1, 0.5), at(0.9, 0.5), at(0.5, 0.5)]
+    if (arms.every(Boolean) && !corners.some(Boolean)) return true
+  }
+  return false
+}
+
+test('F-V8 no picture of the demo shows a red cross, a protected emblem', async () => {
+  const shown: string[] = []
+  for (const name of readdirSync(PICTURES)) {
+    const pixels = await sharp(fileURLToPath(new URL(name, PICTURES)))
+      .resize({ width: 800, withoutEnlargement: true })
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    if (hasRedCross(pixels)) shown.push(name)
+  }
+  expect(shown).toEqual([])
+  const drawn =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="60"><rect width="60" height="60" fill="#fff"/><path d="M25 10h10v15h15v10h-15v15h-10v-15h-15v-10h15z" fill="#c8372f"/></svg>'
+  const cross = await sharp(Buffer.from(drawn)).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  expect(hasRedCross(cross)).toBe(true)
+})
+
+const texts = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : value && typeof value === 'object' ? Object.values(value).flatMap(texts) : []
+
+test('F-V3 whoever is told to look up an institute is led to the check, not to a table of all of them', () => {
+  const links: readonly { menu_url: string; quick: number }[] = MENU.flatMap(({ under }) => [...under])
+  const tile = links.filter(({ quick }) => quick === 1)
+  expect(tile.map(({ menu_url }) => menu_url)).toContain('/institute/check')
+  expect(tile.map(({ menu_url }) => menu_url)).not.toContain('/institute')
+  expect(LATEST_UPDATES.map(({ link }) => link)).not.toContain('/institute')
+  const led = [...texts(FAQS), ...texts(PAGE_CONTENTS.filter(({ type }) => type === 9))]
+  expect(led.filter((text) => /href="\/institute"|^\/institute$/.test(text))).toEqual([])
+  expect(led.filter((text) => text.includes('/institute/check')).length).toBeGreaterThanOrEqual(3)
+})
+
+test('F-V5 the menu opens the tenders first', () => {
+  const notices: readonly { menu_url: string }[] = MENU.find(({ title }) => title === 'Notices')?.under ?? []
+  expect(notices.map(({ menu_url }) => menu_url)).toContain('/tenders')
+})
+
+test('F-V11 every update of the ticker leads somewhere, and continuing education is counted in points', () => {
+  expect(LATEST_UPDATES.filter(({ link }) => link === '')).toEqual([])
+  const all = [...texts(LATEST_UPDATES), ...texts(FAQS), ...texts(PAGE_CONTENTS), ...texts(INFORMATION)]
+  expect(all.filter((text) => /CNE hours/i.test(text))).toEqual([])
+})
+
+test('F-V17 the words of the demo and of the interface are plain English', () => {
+  const sources = globSync(['scripts/demo/**/*.ts', 'src/**/*.ts', 'src/**/*.tsx'], { cwd: ROOT })
+    .filter((name) => !name.endsWith('.test.ts'))
+    .map((name) => readFileSync(path.join(ROOT, name), 'utf8'))
+  for (const odd of [
+    'What stands on this website',
+    'the question doesn’t tell',
+    'no counters of other companies',
+    'The council lives on fees',
+    'erased after 395 days',
+    "Forms and documents'",
+  ])
+    expect(
+      sources.filter((source) => source.includes(odd)),
+      odd,
+    ).toEqual([])
+  // The specification’s own title is the one place for the other spelling.
+  const shown = sources.flatMap((source) => source.match(/\b[Rr]ecognized (?!institutes\b)[a-z]+/g) ?? [])
+  expect(shown).toEqual([])
+  expect(SETTINGS.about.match(/<p>/g)?.length).toBeGreaterThanOrEqual(4)
 })

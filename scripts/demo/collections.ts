@@ -40,11 +40,11 @@ export const PROGRAMS = [
 ]
 
 export const LATEST_UPDATES = [
-  { title: 'GNM third-year results declared for <b>winter 2026</b>', link: '' },
-  { title: 'Counter closed on 16-11-2026 for a government holiday', link: '' },
-  { title: 'Renewal of registration: CNE hours are counted up to <b>31-12-2026</b>', link: '' },
-  { title: 'नोंदणी नूतनीकरणासाठी अर्ज सुरू', link: '' },
-  { title: 'Before you take admission, look up the institute in the council’s list', link: '/institute' },
+  { title: 'GNM third-year results declared for <b>winter 2026</b>', link: '/notifications' },
+  { title: 'Counter closed on 16-11-2026 for a government holiday', link: '/contactUs' },
+  { title: 'Renewal of registration: CNE points are counted up to <b>31-12-2026</b>', link: '/circulars' },
+  { title: 'नोंदणी नूतनीकरणासाठी अर्ज सुरू', link: '/notifications' },
+  { title: 'Before you take admission, check the institute', link: '/institute/check' },
 ]
 
 export const CATEGORIES = {
@@ -132,7 +132,7 @@ export const FAQS = [
   [
     'institutes',
     'How do I know that an institute is genuine?',
-    'Look it up in <a href="/institute">Institute Details</a>. If it is not there, call the council before you pay anything.',
+    '<a href="/institute/check">Check its name or its code</a>. If it is not on the list, call the council before you pay anything.',
   ],
   [
     'institutes',
@@ -142,7 +142,7 @@ export const FAQS = [
   [
     'institutes',
     'संस्था मान्यताप्राप्त आहे का हे कसे तपासावे?',
-    'परिषदेच्या <a href="/institute">संस्थांच्या यादीत</a> संस्थेचे नाव शोधा.',
+    '<a href="/institute/check">संस्थेचे नाव किंवा कोड येथे तपासा</a>. नाव यादीत नसल्यास पैसे भरण्यापूर्वी परिषदेला दूरध्वनी करा.',
   ],
   ['payments', 'How are fees paid?', 'Online, by card, UPI or net banking. The counter takes no cash.'],
   [
@@ -200,7 +200,7 @@ export const MENU = [
     under: [
       { title: 'Circulars', menu_url: '/circulars', quick: 0 },
       { title: 'Notifications', menu_url: '/notifications', quick: 0 },
-      { title: 'Quotations and tenders', menu_url: '/quotation', quick: 0 },
+      { title: 'Tenders and quotations', menu_url: '/tenders', quick: 0 },
       { title: 'Notice board', menu_url: '/noticeBoard', quick: 1 },
     ],
   },
@@ -209,9 +209,9 @@ export const MENU = [
     menu_url: '',
     quick: 0,
     under: [
-      { title: 'Institute Details', menu_url: '/institute', quick: 1 },
+      { title: 'Check an institute', menu_url: '/institute/check', quick: 1 },
+      { title: 'Institute Details', menu_url: '/institute', quick: 0 },
       { title: 'Recognized institutes', menu_url: '/recognizedInstitute', quick: 1 },
-      { title: 'Check an institute', menu_url: '/institute/check', quick: 0 },
       { title: 'Fake institutes', menu_url: '/fakeInstitute', quick: 0 },
     ],
   },

@@ -102,7 +102,7 @@ const CIRCULARS: Item[] = [
     title: 'Institutes recognised for the academic year 2026-27',
     date: '2026-06-30',
     description:
-      '<p>No. SNC/Insp/2026/28. Admissions are given only within the intake of the lists. All institutes can be looked up in <a href="/institute">Institute Details</a>.</p>',
+      '<p>No. SNC/Insp/2026/28. Admissions are given only within the intake of the lists. <a href="/institute/check">Check an institute</a> says whether it is on the list.</p>',
     downloads: [
       { title: 'GNM schools', file: 'recognised-gnm-schools-2026-27.pdf' },
       { title: 'ANM schools', file: 'recognised-anm-schools-2026-27.pdf' },
@@ -112,7 +112,7 @@ const CIRCULARS: Item[] = [
     title: 'प्रवेश घेण्यापूर्वी संस्थेची मान्यता तपासणेबाबत विद्यार्थी व पालकांना सूचना',
     date: '2026-06-15',
     description:
-      '<p>क्र. रापप/शिक्षण/२०२६/५२. संस्थेचे नाव परिषदेच्या <a href="/institute">संस्थांच्या यादीत</a> नसल्यास कोणतेही शुल्क भरू नये.</p>',
+      '<p>क्र. रापप/शिक्षण/२०२६/५२. <a href="/institute/check">संस्था तपासा</a>: नाव परिषदेच्या यादीत नसल्यास कोणतेही शुल्क भरू नये.</p>',
     downloads: [{ title: 'विद्यार्थी व पालकांसाठी सूचना', file: 'pravesh-suchana-2026-27.pdf' }],
   },
   {
@@ -918,7 +918,7 @@ const RELEASES: Item[] = [
     description:
       '<p>None of the nine is recognised, and no certificate of theirs leads to registration. The police have been informed in every case.</p>',
     downloads: [{ title: 'Press release', file: 'press-release-fake-institutes-2026.pdf' }],
-    links: [{ title: 'Look up an institute', link: '/institute' }],
+    links: [{ title: 'Check an institute', link: '/institute/check' }],
   },
   {
     title: 'GNM third-year result declared in 28 days',
@@ -1054,9 +1054,9 @@ const GUIDELINES: Item[] = [
     title: 'Choosing an institute: what to check before admission',
     date: '2026-06-15',
     description:
-      '<ol><li>Look up the name and the code in <a href="/institute">Institute Details</a>.</li><li>Ask for the letter of recognition of this year.</li><li>See the parent hospital yourself.</li><li>Pay only against a receipt in the institute’s name.</li></ol>',
+      '<ol><li><a href="/institute/check">Check the name and the code</a>.</li><li>Ask for the letter of recognition of this year.</li><li>See the parent hospital yourself.</li><li>Pay only against a receipt in the institute’s name.</li></ol>',
     downloads: [{ title: 'विद्यार्थी व पालकांसाठी सूचना', file: 'pravesh-suchana-2026-27.pdf' }],
-    links: [{ title: 'Institute Details', link: '/institute' }],
+    links: [{ title: 'Check an institute', link: '/institute/check' }],
   },
   {
     title: 'Points for renewal: which workshops count',
@@ -1316,7 +1316,7 @@ const HIGHLIGHTS: Item[] = [
     title: 'प्रवेश घेण्यापूर्वी संस्थेची मान्यता तपासा',
     date: '2026-06-15',
     downloads: [{ title: 'विद्यार्थी व पालकांसाठी सूचना', file: 'pravesh-suchana-2026-27.pdf' }],
-    links: [{ title: 'संस्थांची यादी', link: '/institute' }],
+    links: [{ title: 'संस्था तपासा', link: '/institute/check' }],
   },
   {
     title: 'Guidelines for CNE providers in force from 1 May 2026',

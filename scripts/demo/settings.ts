@@ -1,5 +1,12 @@
 /** What the demo's council has said of itself beside the first settings. The days of moving feasts are invented. */
 export const SETTINGS = {
+  about: [
+    '<p>The State Nursing Council is a statutory body. It keeps the register of nurses, midwives and auxiliary nurse midwives of the state, and nobody may practise here without an entry in it.</p>',
+    '<p>The council recognises the institutes that train nurses, for one programme and one academic year at a time, after its inspectors have seen the school and its parent hospital. It lays down the syllabus within the norms of the Indian Nursing Council, holds the examinations of the ANM and GNM programmes and declares their results.</p>',
+    '<p>A registration is valid for five years. Who renews it shows thirty points of continuing nursing education, earned at workshops of organizers that the council has accredited.</p>',
+    '<p>Twelve members sit on the council: office bearers, members whom nurses and heads of institutes elect, and members whom the government and the university nominate. They meet at least four times a year. The Registrar carries out what they decide and answers for this website.</p>',
+    '<p>Anybody can write to the council, ask for its records under the Right to Information Act, and report an institute that teaches without recognition.</p>',
+  ].join(''),
   map_url: 'https://www.openstreetmap.org/?mlat=18.9330&mlon=72.8350#map=17/18.9330/72.8350',
   manager_name: 'Smt. Anagha Kelkar',
   manager_designation: 'Section Officer (Information Technology)',

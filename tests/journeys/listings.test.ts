@@ -25,7 +25,7 @@ test('L-01 circulars are cards, the newest first, with what each download is; ea
   await card.getByRole('heading').getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page.getByText('Type of document')).toBeVisible()
-  await expect(page.getByText(/^Published/)).toBeVisible()
+  await expect(page.getByText('On this website since')).toBeVisible()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: 'Copy link' }).click()
   await expect(page.getByText('Link copied')).toBeVisible()

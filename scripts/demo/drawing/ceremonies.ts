@@ -21,7 +21,7 @@ import {
   side,
   stroke,
 } from './svg.ts'
-import { banner, diya, flame, flyingCap, garland, plus, pot, rangoli, samai, streetLamp, tricolour } from './things.ts'
+import { banner, diya, flame, flyingCap, garland, heart, pot, rangoli, samai, streetLamp, tricolour } from './things.ts'
 
 const W = 1600
 const H = 1067
@@ -238,7 +238,7 @@ function seafront(): string[] {
         ],
         C.brand,
       ),
-      plus(226, 570, 22, C.white),
+      heart(226, 570, 10, C.white),
     ]),
   ]
 }

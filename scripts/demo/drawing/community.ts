@@ -3,7 +3,7 @@ import { banyan, birds, bush, cloud, fields, grass, hills, palm, rain, road, sah
 import { C } from './palette.ts'
 import { baby, boy, bust, elder, girl, man, nurse, person, woman } from './people.ts'
 import { at, blur, circle, ellipse, fadeUp, fall, group, path, polygon, range, rect, rim, side, stroke } from './svg.ts'
-import { bag, bed, bicycle, board, chair, coldBox, heart, plus, table, umbrella } from './things.ts'
+import { bag, bed, bicycle, board, chair, coldBox, heart, table, umbrella } from './things.ts'
 
 const W = 1600
 const H = 1067
@@ -24,7 +24,7 @@ function campUnderBanyan(): string[] {
     bust(760, 960, 460, nurse(2), { turn: 0.5, right: [16, -58], left: [-7, -52] }),
     bust(1000, 960, 460, man(0), { turn: -0.6, left: [-12, -56], right: [6, -52] }),
     table(600, 740, 540, 190, '#c08a54', '#f7f1e0'),
-    plus(870, 840, 60, '#c8372f'),
+    heart(870, 840, 27, C.brand),
     coldBox(660, 732, 0.9),
     ...range(4, (index) =>
       rect(720 + index * 22, 706, 14, 26, side([C.rust, C.teal, C.amber, C.blue][index] ?? C.teal), { rx: 3 }),

@@ -22,7 +22,7 @@ import {
   side,
   stroke,
 } from './svg.ts'
-import { bed, board, books, fromAbove, heart, lying, monitor, plus, shelf, skeleton, table, writing } from './things.ts'
+import { bed, board, books, fromAbove, heart, lying, monitor, shelf, skeleton, table, writing } from './things.ts'
 
 const W = 1600
 const H = 1067
@@ -268,7 +268,7 @@ function eveningLearning(): string[] {
       [1180, 1],
     ].map(([x = 0]) => rect(x, 170, 170, 220, side('#e9d6b0'), { rx: 6 })),
     heart(1045, 270, 46, '#c8574a'),
-    plus(1265, 280, 80, C.brand),
+    heart(1265, 280, 36, C.brand),
     shelf(980, 450, 400, 130, 1, 41, '#7a4a2c'),
     circle(1180, 620, 520, glow('#ffb95e'), { opacity: 0.6 }),
     bust(

@@ -179,16 +179,11 @@ export function writing(
   )
 }
 
+/** The sign of care. Never a red cross: it is a protected emblem. */
 export function heart(x: number, y: number, size: number, colour: string): string {
   return path(
     `M${x} ${y + size * 0.9}C${x - size * 1.5} ${y - size * 0.2} ${x - size * 0.8} ${y - size} ${x} ${y - size * 0.3}C${x + size * 0.8} ${y - size} ${x + size * 1.5} ${y - size * 0.2} ${x} ${y + size * 0.9}Z`,
     side(colour),
-  )
-}
-
-export function plus(x: number, y: number, size: number, colour: string): string {
-  return (
-    rect(x - size / 6, y - size / 2, size / 3, size, colour) + rect(x - size / 2, y - size / 6, size, size / 3, colour)
   )
 }
 
@@ -283,7 +278,7 @@ export function coldBox(x: number, y: number, scale: number): string {
     rect(-30, -44, 60, 44, side('#2f74b5'), { rx: 5 }),
     rect(-34, -56, 68, 16, side('#f3f0e4'), { rx: 4 }),
     stroke('M-22 -56C-22 -80 22 -80 22 -56', '#3a3a3a', 4),
-    plus(0, -20, 22, C.white),
+    heart(0, -20, 10, C.white),
   ])
 }
 
@@ -292,7 +287,7 @@ export function bag(x: number, y: number, scale: number): string {
     stroke('M-9 -22C-8 -34 8 -34 9 -22', '#2a1a14', 2.6),
     rect(-17, -23, 34, 23, side('#6b3524'), { rx: 4 }),
     rect(-17, -15, 34, 3, '#4a2218'),
-    plus(0, -7, 9, C.white),
+    heart(0, -7, 4, C.white),
   ])
 }
 
@@ -328,7 +323,7 @@ export function ambulance(x: number, y: number, scale: number): string {
     rect(-150, -44, 300, 5, C.brand),
     path('M66 -112C84 -112 94 -84 104 -74H58V-112Z', '#8fc1cc'),
     rect(8, -112, 40, 36, '#8fc1cc', { rx: 3 }),
-    plus(-74, -88, 42, '#c8372f'),
+    heart(-74, -88, 19, C.brand),
     rect(-20, -136, 44, 13, '#3f7fd0', { rx: 5 }),
     circle(146, -42, 8, '#ffe9a8'),
     ...[-92, 96].map((cx) => circle(cx, -12, 24, '#22272a') + circle(cx, -12, 11, '#9fb1b3')),

@@ -93,7 +93,7 @@ export const PAGES = [
       },
       {
         title: '11. Budget of each agency',
-        text: '<p>The council lives on fees. Its budget, its plans and what was spent are laid before the council every year and can be had on application.</p>',
+        text: '<p>The council is financed by its fees. Its budget, its plans and what was spent are laid before the council every year and can be had on application.</p>',
       },
       {
         title: '12. Execution of subsidy programmes',
@@ -101,7 +101,7 @@ export const PAGES = [
       },
       {
         title: '13. Recipients of concessions, permits and authorisations',
-        text: '<p>Recognised institutes are listed under Recognized Institutes; accredited organizers of continuing nursing education can be had on application.</p>',
+        text: '<p>Recognised institutes are listed under Recognized institutes; accredited organizers of continuing nursing education can be had on application.</p>',
       },
       {
         title: '14. Information in electronic form',

@@ -31,7 +31,7 @@ export const POLICIES = [
     sections: [
       {
         title: 'What we don’t do',
-        text: '<p>No advertising, no profiles, no counters of other companies. Visitors get no cookie. Your choice of theme and text size stays in your own browser.</p>',
+        text: '<p>No advertising, no profiles, no tracking by third parties. Visitors get no cookie. Your choice of theme and text size stays in your own browser.</p>',
       },
       {
         title: 'What the server writes down',
@@ -39,7 +39,7 @@ export const POLICIES = [
       },
       {
         title: 'What the feedback form takes',
-        text: '<p>Name, e-mail address, mobile number and your message, so that we can answer. They are kept sealed, are seen by the clerks who answer, and are erased after 395 days.</p>',
+        text: '<p>Name, e-mail address, mobile number and your message, so that we can answer. They are kept sealed, are seen by the clerks who answer, and are erased after thirteen months.</p>',
       },
       {
         title: 'Your rights',

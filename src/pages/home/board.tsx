@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { LoadFailed } from '#web/site/load-failed/load-failed.tsx'
 import { Tabs } from '#web/site/tabs/tabs.tsx'
 import { formatDate } from '#web/ui/date/date.tsx'
+import { Due } from '#web/ui/date/due.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { languageOf } from '#web/ui/texts/language-of.ts'
 import { Named } from '#web/ui/texts/named.tsx'
@@ -16,12 +17,13 @@ const NEW_FOR_MS = 14 * 24 * 60 * 60 * 1000
 
 interface BoardProps {
   boards: HomeData['boards']
+  today: string
   chosen: number
   hrefOf: (board: number) => string
 }
 
 /** H-04: the newest of four types of content. */
-export function Board({ boards, chosen, hrefOf }: BoardProps) {
+export function Board({ boards, today, chosen, hrefOf }: BoardProps) {
   const { t } = useTexts()
   // What is new depends on the hour of reading; the page itself is kept for everybody.
   const [newSince, setNewSince] = useState(Number.POSITIVE_INFINITY)
@@ -37,7 +39,7 @@ export function Board({ boards, chosen, hrefOf }: BoardProps) {
           tabs={TITLES.map((title, index) => ({ title: t(title), href: `${hrefOf(index)}#board` }))}
           chosen={chosen}
         >
-          {(index) => <Panel title={t(TITLES[index] ?? '')} board={boards[index]} newSince={newSince} />}
+          {(index) => <Panel title={t(TITLES[index] ?? '')} board={boards[index]} today={today} newSince={newSince} />}
         </Tabs>
       </div>
     </section>
@@ -47,10 +49,11 @@ export function Board({ boards, chosen, hrefOf }: BoardProps) {
 interface PanelProps {
   title: string
   board: HomeData['boards'][number] | undefined
+  today: string
   newSince: number
 }
 
-function Panel({ title, board, newSince }: PanelProps) {
+function Panel({ title, board, today, newSince }: PanelProps) {
   const { t } = useTexts()
   const rows = board?.rows
   return (
@@ -64,6 +67,7 @@ function Panel({ title, board, newSince }: PanelProps) {
               key={row.id}
               {...row}
               href={`${board.path}/${row.id}`}
+              today={today}
               isNew={row.date !== null && Date.parse(`${row.date}T00:00+05:30`) > newSince}
             />
           ))}
@@ -83,9 +87,13 @@ function Panel({ title, board, newSince }: PanelProps) {
   )
 }
 
-type RowProps = NonNullable<HomeData['boards'][number]['rows']>[number] & { href: string; isNew: boolean }
+type RowProps = NonNullable<HomeData['boards'][number]['rows']>[number] & {
+  href: string
+  today: string
+  isNew: boolean
+}
 
-function Row({ title, date, file, size, href, isNew }: RowProps) {
+function Row({ title, date, last_date, file, size, href, today, isNew }: RowProps) {
   const { t } = useTexts()
   const [day, month, year] = date ? formatDate(date, 'DD-MMM-YYYY').split('-') : []
   return (
@@ -109,6 +117,11 @@ function Row({ title, date, file, size, href, isNew }: RowProps) {
           {title}
         </Link>
         <p className="mt-0.5 flex min-h-6 flex-wrap items-center gap-x-2.5 text-muted text-sm">
+          {last_date && (
+            <span>
+              {t('Last date')} <Due day={last_date} today={today} />
+            </span>
+          )}
           {file && fileInWords(file, size)}
           {isNew && (
             <span className="rounded-full bg-brand-soft px-2 font-semibold text-on-brand-soft text-xs">{t('New')}</span>

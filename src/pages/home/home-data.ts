@@ -3,6 +3,7 @@ import { apiOf, showFailure, showNothing } from '#resources/api.ts'
 import { MOST_QUICK_LINKS } from '#resources/menu/menu-tree.ts'
 import { CONTENT_TYPES } from '#resources/page-content/page-content.types.ts'
 import { FIRST_SETTINGS } from '#resources/setting/first-settings.ts'
+import { indianDay } from '#web/ui/date/date.tsx'
 import type { PictureFacts } from '#web/ui/picture/picture.tsx'
 import { plainText } from '#web/ui/rich-text/rich-text.tsx'
 import { type HomePlace, ROWS_PER_PAGE } from './home-address.ts'
@@ -42,6 +43,7 @@ export async function loadHome(context: Context, { fake, news }: HomePlace) {
     settings?.data ?? FIRST_SETTINGS
   const { office_timing, counter_timing, closed_on } = rest
   return {
+    today: indianDay(new Date()),
     council: { name, native_name, native_lang, welcome },
     quote: { quote, quote_by },
     visit: { address, map_url, office_timing, counter_timing, closed_on },
@@ -84,7 +86,13 @@ async function loadQuickLinks(api: Api) {
     .map(({ id, title, menu_url }) => ({ id, title, menu_url, ...purposeOf(menu_url) }))
 }
 
-const rowOf = ({ id, title, date, ...content }: Content) => ({ id, title: plainText(title), date, ...fileOf(content) })
+const rowOf = ({ id, title, date, last_date, ...content }: Content) => ({
+  id,
+  title: plainText(title),
+  date,
+  ...(last_date && { last_date }),
+  ...fileOf(content),
+})
 
 async function loadBoard(context: Context, query: (typeof BOARD)[number]) {
   const path = pathOf(query.type)

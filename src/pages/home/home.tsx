@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { place, council, quote, visit, slides, quickLinks, boards, members, ...rest } = loaderData
+  const { place, today, council, quote, visit, slides, quickLinks, boards, members, ...rest } = loaderData
   const { fakeInstitutes, highlights, photos, videos } = rest
   const { origin } = useContext(SiteContext)
   return (
@@ -51,7 +51,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Hero council={council} slides={slides} />
       <QuickLinks links={quickLinks} />
       <div className="page-wrap grid gap-9 py-9 md:py-14 lg:grid-cols-[minmax(0,1fr)_20.5rem] lg:gap-x-10 lg:gap-y-12">
-        <Board boards={boards} chosen={place.board} hrefOf={(board) => homeAddress({ ...place, board })} />
+        <Board
+          boards={boards}
+          today={today}
+          chosen={place.board}
+          hrefOf={(board) => homeAddress({ ...place, board })}
+        />
         <div className="flex flex-col gap-6">
           <CouncilGrid members={members} />
           <QuoteCard {...quote} />

@@ -2,10 +2,11 @@ import type { IconName } from '#web/ui/icon/icon.tsx'
 
 /** What the page behind a link is for; a link to anywhere else stands with a plain sign. */
 const PURPOSES: Record<string, [icon: IconName, purpose: string]> = {
-  '/institute': ['building', 'Look up a code or a name'],
+  '/institute': ['building', 'All institutes, by code'],
+  '/institute/check': ['check', 'Look up a code or a name'],
   '/recognizedInstitute': ['graduation', 'Which institute may teach what'],
   '/feeStructure': ['rupee', 'What each service costs'],
-  '/downloads': ['download', 'Forms and documents'],
+  '/downloads': ['download', 'Applications to fill in and print'],
   '/help': ['question', 'Guides to online applications'],
   '/faq': ['question', 'Answers to common questions'],
   '/syllabus': ['book', 'What is taught in each course'],

@@ -180,7 +180,7 @@ export function FeedbackForm({ level = 2, outcome, values }: FeedbackFormProps) 
         <div className="grid gap-3">
           <p className="text-muted text-sm">
             {t(
-              'We take your name, e-mail address, mobile number and message to answer you, and for nothing else. They are erased after 395 days. To see, correct or erase them, or to complain, write to the web information manager.',
+              'We take your name, e-mail address, mobile number and message to answer you, and for nothing else. They are erased after thirteen months. To see, correct or erase them, or to complain, write to the web information manager.',
             )}{' '}
             <Link to="/contactUs">{t('Contact Us')}</Link> · <Link to="/policies/privacy">{t('Privacy policy')}</Link>
           </p>

@@ -161,6 +161,7 @@ export type FactsOfFile = {
   width: number | null
   height: number | null
   prepared: boolean
+  lang: 'en' | 'mr' | null
 }
 
 /** What visitors are told of the files behind these addresses. */

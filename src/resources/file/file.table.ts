@@ -20,6 +20,8 @@ export const blobs = pgTable('blobs', {
   created_at: instant().notNull().default(sql`now()`),
   prepared_at: instant(),
   text_from: text().$type<'document' | 'ocr' | 'none' | 'unread'>(),
+  /** Told by its own letters, when it has been read. */
+  lang: text().$type<'en' | 'mr'>(),
 })
 
 export const blobVariants = pgTable(

@@ -63,7 +63,9 @@ export function CheckAnswer({ check, address, qr }: AnswerProps) {
         >
           {more
             ? t('There are more. Add the whole name and the town, or the code.')
-            : t('Which of them is meant, if any, the question doesn’t tell. Compare the names, or ask with the code.')}
+            : institutes.length === 1
+              ? t('It may be the one you mean. Compare the name, and choose it to check its code.')
+              : t('One of them may be the one you mean. Compare the names, and choose one to check its code.')}
         </Verdict>
       )}
       {answer === 'fake' && (
@@ -84,7 +86,7 @@ export function CheckAnswer({ check, address, qr }: AnswerProps) {
         <ul className="grid gap-4">
           {institutes.map((institute) => (
             <li key={institute.inst_code}>
-              <ListedInstitute institute={institute} showsRecognitions={answer === 'listed'} />
+              <ListedInstitute institute={institute} isTheAnswer={answer === 'listed'} />
             </li>
           ))}
         </ul>

@@ -5,6 +5,7 @@ import {
   type FakeName,
   fakeNames,
   isListEmpty,
+  joinedReadings,
   type ListedName,
   listedNames,
   waysToLook,
@@ -41,6 +42,17 @@ type Verdict = {
  */
 export async function checkInstitute(db: Db, question: string): Promise<InstituteCheck> {
   const words = await wordsOf(db, question)
+  const told = await checkWords(db, question, words)
+  if (told.answer === 'listed' || told.answer === 'fake') return told
+  for (const reading of await joinedReadings(db, words)) {
+    const other = await checkWords(db, question, reading)
+    if (other.answer === 'listed' || other.answer === 'fake') return other
+    if (told.answer === 'not_listed' && other.answer === 'several') return other
+  }
+  return told
+}
+
+async function checkWords(db: Db, question: string, words: AskedWord[]): Promise<InstituteCheck> {
   const asked = words.filter(({ word }, index) => words.findIndex((one) => one.word === word) === index)
   const ways = await waysToLook(db, asked)
   const [rows, fakeRows] = await Promise.all([

@@ -54,6 +54,18 @@ for (const [asked, answer, first] of QUESTIONS)
     if (answer === 'not_listed') expect(data.institutes).toEqual([])
   })
 
+test('F-V4 a name of the list that is written in two words is found, and the difference is spelt out', async () => {
+  for (const asked of ['Krishna kamal college of nursing', 'krishna  Kamal College of Nursing, Tirora']) {
+    const { data } = await check({ name: asked })
+    expect(data, asked).toMatchObject({ answer: 'listed', institutes: [{ inst_code: 'INST0003' }] })
+    expect(data.institutes[0]?.differences).toContainEqual({ asked: 'krishna kamal', listed: 'krishnakamal' })
+  }
+  const several = (await check({ name: 'Nil kamal Institute' })).data
+  expect(several.answer).toBe('several')
+  expect(several.institutes.map(({ inst_code }) => inst_code)).toContain('INST0111')
+  expect((await check({ name: 'Krishna kunal college of nursing' })).data.answer).not.toBe('listed')
+})
+
 test('a fake look-alike stands beside the listed one, and the difference is spelt out', async () => {
   const { data } = await check({ name: 'Parijat College of Nursing, Chikhli' })
   expect(data.fakes).toMatchObject([{ title: 'Parijaat College of Nursing, Chikhli' }])

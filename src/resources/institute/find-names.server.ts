@@ -36,9 +36,14 @@ const MOST_NAMES = 60
 /** Of a long question these words of its own are looked for. */
 const MOST_OWN_WORDS = 8
 
+async function lookUp(db: Db, question: string): Promise<Looked[]> {
+  const { rows } = await db.execute<Looked>(sql`select * from asked_words(${question}, ${MOST_WORDS})`)
+  return rows
+}
+
 /** Takes a question apart, and looks up each word in the vocabulary, with its near ones. */
 export async function wordsOf(db: Db, question: string): Promise<AskedWord[]> {
-  const { rows } = await db.execute<Looked>(sql`select * from asked_words(${question}, ${MOST_WORDS})`)
+  const rows = await lookUp(db, question)
   return rows.map(({ word, sound, known, near }) => {
     const alike = (near ?? []).filter((one) => isSlip(one.sound, sound))
     return {
@@ -49,6 +54,34 @@ export async function wordsOf(db: Db, question: string): Promise<AskedWord[]> {
       meaning: meaningOf(word) ?? (known ? undefined : meaningWithSlip(word, isSlip)),
       sounds: known ? [sound] : [...new Set([sound, ...alike.map((one) => one.sound)])],
     }
+  })
+}
+
+/**
+ * Other ways to read the words: two neighbours as the one word that a list has, since `Krishna Kamal` may be Krishnakamal.
+ * The word keeps its space: it is near the listed one, never the same.
+ */
+export async function joinedReadings(db: Db, words: AskedWord[]): Promise<AskedWord[][]> {
+  const pairs = words.flatMap((left, index) => {
+    const right = words[index + 1]
+    const areOwn = left.meaning === undefined && right?.meaning === undefined
+    return right && areOwn ? [{ index, left, right, joined: left.word + right.word }] : []
+  })
+  if (pairs.length === 0) return []
+  const looked = await lookUp(db, pairs.map(({ joined }) => joined).join(' '))
+  return pairs.flatMap(({ index, left, right, joined }) => {
+    const found = looked.find(({ word, known }) => word === joined && known !== null)
+    if (!found) return []
+    const { sound, known } = found
+    const word = {
+      word: `${left.word} ${right.word}`,
+      sound,
+      isKnown: false,
+      isPlace: known?.every(Boolean) ?? false,
+      meaning: undefined,
+      sounds: [sound],
+    }
+    return [[...words.slice(0, index), word, ...words.slice(index + 2)]]
   })
 }
 

@@ -1,11 +1,18 @@
+import { Link } from 'react-router'
 import { languageOf } from '#web/ui/texts/language-of.ts'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 import type { InstituteCheck } from './institute.contract.ts'
 
 type Found = InstituteCheck['institutes'][number]
 
+interface ListedInstituteProps {
+  institute: Found
+  /** It is the one that was asked for; else it may be, and a choice away. */
+  isTheAnswer: boolean
+}
+
 /** An institute on the list: its code and name, what differs from the question, and what it is recognised for. */
-export function ListedInstitute({ institute, showsRecognitions }: { institute: Found; showsRecognitions: boolean }) {
+export function ListedInstitute({ institute, isTheAnswer }: ListedInstituteProps) {
   const { t } = useTexts()
   const { inst_code, inst_name, recognitions, differences } = institute
   return (
@@ -14,10 +21,14 @@ export function ListedInstitute({ institute, showsRecognitions }: { institute: F
         {t('Inst Code')} <span lang={languageOf(inst_code)}>{inst_code}</span>
       </p>
       <p lang={languageOf(inst_name)} className="font-semibold text-lg wrap-anywhere">
-        {inst_name}
+        {isTheAnswer ? (
+          inst_name
+        ) : (
+          <Link to={`/institute/check?name=${encodeURIComponent(inst_code)}`}>{inst_name}</Link>
+        )}
       </p>
       <Differences differences={differences} />
-      {showsRecognitions && <Recognitions recognitions={recognitions} />}
+      {isTheAnswer && <Recognitions recognitions={recognitions} />}
     </article>
   )
 }

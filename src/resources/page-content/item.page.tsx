@@ -7,7 +7,8 @@ import { LoadFailed } from '#web/site/load-failed/load-failed.tsx'
 import { PageActions } from '#web/site/page-actions/page-actions.tsx'
 import { PageTemplate } from '#web/site/page-template/page-template.tsx'
 import { filesOf } from '#web/ui/content-card/content-card.tsx'
-import { DateText } from '#web/ui/date/date.tsx'
+import { DateText, indianDay } from '#web/ui/date/date.tsx'
+import { Due } from '#web/ui/date/due.tsx'
 import { SiteContext } from '#web/ui/document-head/document-head.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
@@ -34,10 +35,11 @@ export async function loader({ pattern, params: { id }, context }: Route.LoaderA
   if (reply && reply.data.type !== about.type) throw data(null, { status: 404 })
   const { noun, section } = about
   const list = reply?.data.kind === 'quotation' ? QUOTATIONS : { title: about.title, path: about.path }
-  return { noun, section, list, path: `${about.path}/${id}`, content: reply?.data ?? null }
+  const today = indianDay(new Date())
+  return { noun, section, list, path: `${about.path}/${id}`, content: reply?.data ?? null, today }
 }
 
-export default function Item({ loaderData: { noun, section, list, path, content } }: Route.ComponentProps) {
+export default function Item({ loaderData: { noun, section, list, path, content, today } }: Route.ComponentProps) {
   const { t } = useTexts()
   const { name } = useContext(SiteContext)
   const title = content ? plainText(content.title) : t(noun)
@@ -116,19 +118,22 @@ export default function Item({ loaderData: { noun, section, list, path, content 
               )}
               {content.last_date && (
                 <Fact term={t('Last Date')}>
-                  <DateText value={content.last_date} />
+                  <Due day={content.last_date} today={today} />
                 </Fact>
               )}
               <Fact term={t('Language')}>{t(languageOf(title) === 'mr' ? 'Marathi' : 'English')}</Fact>
-              <Fact term={t('Published')}>
-                <DateText value={content.published_on} format="DD-MMM-YYYY" />
-              </Fact>
+              {/* The day of the document counts; the day on which it came here is told where it is another. */}
+              {indianDay(content.published_on) !== content.date && (
+                <Fact term={t('On this website since')}>
+                  <DateText value={content.published_on} />
+                </Fact>
+              )}
               {content.changed_on.length > 0 && (
                 <Fact term={t('Changed')}>
                   <ul>
                     {content.changed_on.map((day) => (
                       <li key={day}>
-                        <DateText value={day} format="DD-MMM-YYYY" />
+                        <DateText value={day} />
                       </li>
                     ))}
                   </ul>

@@ -91,6 +91,7 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
                   content={content}
                   href={`${path}/${content.id}`}
                   isNew={isNew(content.date)}
+                  today={today}
                   showFile={showFile}
                 />
               </li>

@@ -23,6 +23,7 @@ const DocumentFacts = z.object({
   type: z.string().optional(),
   size: z.number().optional(),
   pages: z.number().nullable().optional(),
+  lang: z.enum(['en', 'mr']).nullable().optional().describe('What the document is written in, where it has been read'),
 })
 
 const Download = Link.extend(DocumentFacts.shape)

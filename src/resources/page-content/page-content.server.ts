@@ -1,4 +1,4 @@
-import { and, count, eq, getTableColumns, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, getTableColumns, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { Failure } from '#contract/failure.ts'
 import { type FactsOfFile, factsOfFiles, linksToFiles } from '#resources/file/file.server.ts'
 import type { Attention } from '#server/attention.ts'
@@ -100,6 +100,13 @@ export const pageContentHandlers: Handlers<typeof pageContentApi> = {
       .orderBy(type)
     return { message: 'OK', data }
   },
+}
+
+/** Until when offers are taken, of those contents that say so. */
+export async function lastDatesOf(db: Db, ids: number[]): Promise<[id: number, day: string][]> {
+  const { id, last_date } = pageContents
+  const rows = await db.select({ id, last_date }).from(pageContents).where(inArray(id, ids))
+  return rows.flatMap(({ id, last_date }) => (last_date ? [[id, last_date]] : []))
 }
 
 /** A title is kept with its marks: what is typed into a box is looked for as it is written there. */

@@ -131,12 +131,34 @@ test('L-01 a download that is a file of ours tells its type, its size and its pa
   await admin.pageContent.add({ type: 11, title: 'Syllabus', downloads: [{ title: 'GNM', link: filePath }] })
   const { data } = await site.asVisitor.pageContent.listing({ type: 11 })
   expect(data[0]?.downloads).toEqual([
-    { title: 'GNM', link: filePath, type: 'application/pdf', size: bytes.length, pages: 2 },
+    { title: 'GNM', link: filePath, type: 'application/pdf', size: bytes.length, pages: 2, lang: null },
   ])
   const file = (await admin.file.adminListing({ search: filePath })).data[0]
   expect((await admin.file.uses({ id: file?.id ?? 0 })).data).toEqual([
     { where: 'Manage Page Contents', href: '/admin/manageContent', title: 'Syllabus' },
   ])
+})
+
+test('F-V7 a document has the language of its own text, whatever the title of the link is written in', async () => {
+  const { filePath, sha256 } = await upload(admin, 'language.pdf', aPdf({ text: 'Read by its letters' }))
+  const languages = async () => {
+    const { data } = await site.asVisitor.pageContent.listing({ type: 10 })
+    return data.flatMap(({ downloads }) => downloads.map(({ lang }) => lang))
+  }
+  await admin.pageContent.add({ type: 10, title: 'List', downloads: [{ title: 'In English', link: filePath }] })
+  await admin.pageContent.add({ type: 10, title: 'यादी', downloads: [{ title: 'मराठीत', link: filePath }] })
+  expect(await languages()).toEqual([null, null])
+  const read = async (page: number, content: string) => {
+    await site.sql.query('insert into blob_texts (sha256, page, content) values ($1, $2, $3)', [sha256, page, content])
+    site.services.announce('files')
+  }
+  await read(1, 'क्र. रापप/२०२६/५२ (SNC) नोंदणी नूतनीकरणासाठी अर्ज www.council.example')
+  await expect.poll(languages, { timeout: 10_000 }).toEqual(['mr', 'mr'])
+  await read(
+    2,
+    'The whole of the rest is in English, and there is a good deal more of it than of the first page. '.repeat(5),
+  )
+  await expect.poll(languages, { timeout: 10_000 }).toEqual(['en', 'en'])
 })
 
 test('V-03 page contents: what is wrong is said at its field', async () => {

@@ -10,7 +10,8 @@ import { PageTemplate } from '#web/site/page-template/page-template.tsx'
 import { previewKindOf } from '#web/site/preview/preview-kind.ts'
 import { PreviewLink } from '#web/site/preview/preview-link.tsx'
 import { FileFacts } from '#web/ui/content-card/file-facts.tsx'
-import { DateText, daysBetween, indianDay } from '#web/ui/date/date.tsx'
+import { DateText, indianDay } from '#web/ui/date/date.tsx'
+import { Due } from '#web/ui/date/due.tsx'
 import { pageAddress, pageNumberOf, pageTitle } from '#web/ui/pagination/page-number.ts'
 import { Pagination } from '#web/ui/pagination/pagination.tsx'
 import { plainText, RichText } from '#web/ui/rich-text/rich-text.tsx'
@@ -78,7 +79,13 @@ export default function Tenders({ loaderData: { path, page, listing, today } }: 
       key: 'last_date',
       label: t('Last Date'),
       kind: 'due',
-      cell: ({ last_date }) => last_date && <Due day={last_date} today={today} />,
+      cell: ({ last_date }) =>
+        last_date && (
+          <>
+            <span className="md:hidden">{t('Last Date')} </span>
+            <Due day={last_date} today={today} className="md:block" />
+          </>
+        ),
     },
     {
       key: 'inst',
@@ -152,7 +159,7 @@ function Details({ row, href }: { row: PublishedContent; href: string }) {
           ) : (
             <Link to={href}>{title}</Link>
           )}
-          {row.link_file && <FileFacts title={name} {...row.link_file} />}
+          {row.link_file && <FileFacts {...row.link_file} />}
         </p>
         {previewKindOf(row.link) && <DownloadLink href={row.link} name={name} className="-mt-2.5" />}
       </div>
@@ -171,21 +178,5 @@ function Details({ row, href }: { row: PublishedContent; href: string }) {
         </p>
       )}
     </div>
-  )
-}
-
-function Due({ day, today }: { day: string; today: string }) {
-  const { t, plural } = useTexts()
-  const left = daysBetween(today, day)
-  return (
-    <>
-      <span className="md:hidden">{t('Last Date')} </span>
-      <DateText value={day} />{' '}
-      <span className={`font-normal text-sm md:block ${left < 0 ? 'text-muted' : 'text-on-accent-soft'}`}>
-        {left < 0 && t('Closed')}
-        {left === 0 && t('Last day today')}
-        {left > 0 && plural(left, '{count} day left', '{count} days left')}
-      </span>
-    </>
   )
 }

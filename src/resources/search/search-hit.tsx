@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { contentTypeOf } from '#resources/page-content/page-content.types.ts'
 import { FileLine } from '#web/site/download/file-line.tsx'
 import { PreviewLink } from '#web/site/preview/preview-link.tsx'
+import { Due } from '#web/ui/date/due.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { plainText, RichText } from '#web/ui/rich-text/rich-text.tsx'
@@ -20,9 +21,10 @@ const LISTS: Record<Exclude<SearchHit['kind'], 'content'>, string> = {
 }
 
 /** What was found, where it stands, and the words around the match. */
-export function SearchHitDetails({ hit }: { hit: SearchHit }) {
+export function SearchHitDetails({ hit, today }: { hit: SearchHit; today: string }) {
   const { t } = useTexts()
-  const { kind, type, title, path, link, link_file, downloads, imageUrl, image_file, excerpt, document } = hit
+  const { kind, type, title, path, link, link_file, downloads, imageUrl, image_file, excerpt, document, last_date } =
+    hit
   const name = kind === 'content' ? plainText(title) : title
   const files = [...(link ? [{ title: name, link, ...link_file }] : []), ...(type === NOTICES ? downloads : [])]
   const list = kind === 'content' ? contentTypeOf(type)?.title : LISTS[kind]
@@ -35,6 +37,11 @@ export function SearchHitDetails({ hit }: { hit: SearchHit }) {
           </Link>
         </p>
         {list && <p className="text-muted text-sm">{t(list)}</p>}
+        {last_date && (
+          <p className="text-sm">
+            {t('Last date')} <Due day={last_date} today={today} />
+          </p>
+        )}
         {excerpt.length > 0 && <Excerpt pieces={excerpt} />}
         {document && <InDocument document={document} />}
         {files.map((line, index) => (

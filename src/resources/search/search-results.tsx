@@ -12,6 +12,8 @@ import { SearchHitDetails } from './search-hit.tsx'
 export const HITS_PER_PAGE = 10
 
 export type Found = {
+  /** The day in India. */
+  today: string
   hits: SearchHit[]
   spelling: string | null
   meta: { total: number; last_page: number; capped?: boolean | undefined }
@@ -19,7 +21,7 @@ export type Found = {
 
 export function SearchResults({ asked, page, found }: { asked: Asked; page: number; found: Found }) {
   const { t, plural } = useTexts()
-  const { hits, spelling, meta } = found
+  const { today, hits, spelling, meta } = found
   if (hits.length === 0) return <NothingFound asked={asked} spelling={spelling} />
   const columns: TableColumn<SearchHit>[] = [
     {
@@ -28,7 +30,7 @@ export function SearchResults({ asked, page, found }: { asked: Asked; page: numb
       kind: 'number',
       cell: (_hit, index) => (page - 1) * HITS_PER_PAGE + index + 1,
     },
-    { key: 'details', label: t('Details'), cell: (hit) => <SearchHitDetails hit={hit} /> },
+    { key: 'details', label: t('Details'), cell: (hit) => <SearchHitDetails hit={hit} today={today} /> },
     {
       key: 'date',
       label: t('Date Published'),

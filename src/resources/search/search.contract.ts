@@ -13,6 +13,7 @@ const SearchHit = PublishedContent.pick({
   link: true,
   link_file: true,
   date: true,
+  last_date: true,
   downloads: true,
   imageUrl: true,
   image_file: true,

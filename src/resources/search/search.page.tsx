@@ -3,6 +3,7 @@ import type { PageHandle } from '#contract/page-handle.ts'
 import { apiOf, showNothing } from '#resources/api.ts'
 import { LoadFailed } from '#web/site/load-failed/load-failed.tsx'
 import { PageTemplate } from '#web/site/page-template/page-template.tsx'
+import { indianDay } from '#web/ui/date/date.tsx'
 import { pageNumberOf, pageTitle } from '#web/ui/pagination/page-number.ts'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 import type { Route } from './+types/search.page'
@@ -30,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { table_content, notice_boards, spelling } = reply.data
   if (page > reply.meta.last_page) throw data(null, { status: 404 })
   const hits = [...table_content.data, ...notice_boards.data].toSorted((one, other) => one.place - other.place)
-  return { asked, years, page, found: { hits, spelling, meta: reply.meta } }
+  return { asked, years, page, found: { today: indianDay(new Date()), hits, spelling, meta: reply.meta } }
 }
 
 /** The last years, and the one that the address names. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FactsOfFile } from '#resources/file/file.server.ts'
-import { toldOf } from '#resources/page-content/page-content.server.ts'
-import { contentTypeAt, contentTypeOf } from '#resources/page-content/page-content.types.ts'
+import { lastDatesOf, toldOf } from '#resources/page-content/page-content.server.ts'
+import { CONTENT_TYPES, contentTypeAt, contentTypeOf } from '#resources/page-content/page-content.types.ts'
 import type { Db } from '#server/db/database.ts'
 import { pagesOf } from '#server/db/lists.ts'
 import type { Handlers } from '#server/handlers.ts'
@@ -60,7 +60,7 @@ export const searchHandlers: Handlers<typeof searchApi> = {
       else if (asked.byMatch && found.total === 0) found = better
     }
     const { total, capped } = found
-    const hits = hitsOf(found)
+    const hits = await withLastDates(db, hitsOf(found))
     const isNotice = ({ type }: { type: number }) => type === NOTICES
     const data = {
       table_content: { data: hits.filter((hit) => !isNotice(hit)) },
@@ -134,12 +134,23 @@ const hitsOf = ({ rows, lexemes }: Results): SearchHit[] =>
     }
   })
 
-const NO_CONTENT = { type: 0, link: '', date: null, downloads: [], imageUrl: '' }
+/** The types whose contents can have one; a search without any of them asks nothing more. */
+const WITH_LAST_DATE = new Set(
+  CONTENT_TYPES.filter(({ fields }) => fields.includes('last_date')).map(({ type }) => type),
+)
+
+async function withLastDates(db: Db, hits: SearchHit[]): Promise<SearchHit[]> {
+  const ids = hits.filter(({ type }) => WITH_LAST_DATE.has(type)).map(({ id }) => id)
+  const days = new Map(ids.length > 0 ? await lastDatesOf(db, ids) : [])
+  return hits.map((hit) => (hit.kind === 'content' ? { ...hit, last_date: days.get(hit.id) ?? null } : hit))
+}
+
+const NO_CONTENT = { type: 0, link: '', date: null, last_date: null, downloads: [], imageUrl: '' }
 
 function contentOf({ marked, link, date, downloads, image, facts, shown_in }: ContentShown & Pick<Shown, 'shown_in'>) {
   const shown = { link, downloads, imageUrl: image }
   const told = toldOf(shown, new Map(Object.entries(facts ?? {})))
-  return { title: marked, type: Number(shown_in), date, ...shown, ...told }
+  return { title: marked, type: Number(shown_in), date, last_date: null, ...shown, ...told }
 }
 
 function pathOf({ kind, row_id, shown_in, title }: Shown): string {

@@ -1,7 +1,8 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import pg from 'pg'
 import { newSealingKey } from '#server/sealing.ts'
 import { throwawayDatabase } from '../../../scripts/throwaway-database.ts'
 import { startServer } from './server.ts'
@@ -16,6 +17,7 @@ export default async function runSite() {
   const env = { ...process.env, ...urls, FILES_DIR, PERSONAL_DATA_KEYS, NODE_ENV: 'test' }
   const seeded = spawnSync(process.execPath, [path.join(root, 'scripts/seed.ts')], { env, encoding: 'utf8' })
   if (seeded.status !== 0) throw new Error(seeded.stderr)
+  await tellLanguages(urls.MIGRATE_DATABASE_URL)
 
   const serverEnv = {
     DATABASE_URL: urls.DATABASE_URL,
@@ -35,4 +37,19 @@ export default async function runSite() {
     await drop()
     rmSync(FILES_DIR, { recursive: true, force: true })
   }
+}
+
+/** What the job that reads documents would find, since no job is done here. */
+async function tellLanguages(url: string): Promise<void> {
+  const folder = path.join(root, 'scripts/demo/pdfs')
+  const client = new pg.Client(url)
+  await client.connect()
+  for (const name of readdirSync(folder)) {
+    const text = execFileSync('pdftotext', [path.join(folder, name), '-'], { encoding: 'utf8' })
+    await client.query(
+      'update blobs set lang = text_language($1) from files where files.sha256 = blobs.sha256 and files.name = $2',
+      [text.replaceAll('\0', ''), name],
+    )
+  }
+  await client.end()
 }

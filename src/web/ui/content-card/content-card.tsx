@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { DateText } from '#web/ui/date/date.tsx'
+import { DateText, indianDay } from '#web/ui/date/date.tsx'
+import { Due } from '#web/ui/date/due.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Picture, type PictureFacts } from '#web/ui/picture/picture.tsx'
 import { plainText, RichText } from '#web/ui/rich-text/rich-text.tsx'
@@ -30,13 +31,22 @@ interface ContentCardProps {
   /** The page that holds this content alone. */
   href?: string
   isNew?: boolean
+  /** The day in India, to say how a last date stands; a page gives the server's, so that the browser draws the same. */
+  today?: string
   level?: 2 | 3
   /** How a file is shown; as a plain link where nobody says otherwise. */
   showFile?: (line: Line) => ReactNode
 }
 
 /** One thing that the council publishes, as visitors see it in a list and clerks while they write it. */
-export function ContentCard({ content, href, isNew = false, level = 2, showFile = plainLine }: ContentCardProps) {
+export function ContentCard({
+  content,
+  href,
+  isNew = false,
+  today = indianDay(new Date()),
+  level = 2,
+  showFile = plainLine,
+}: ContentCardProps) {
   const { title, description, date, links, imageUrl, image_file, note, last_date, inst } = content
   const { t } = useTexts()
   const Heading = `h${level}` as const
@@ -75,7 +85,7 @@ export function ContentCard({ content, href, isNew = false, level = 2, showFile 
               )}
               {last_date && (
                 <Fact term={t('Last date')}>
-                  <DateText value={last_date} />
+                  <Due day={last_date} today={today} />
                 </Fact>
               )}
             </dl>

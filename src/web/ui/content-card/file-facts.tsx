@@ -1,6 +1,5 @@
 import { Fragment } from 'react'
 import { formatSize } from '#web/ui/file-size/file-size.ts'
-import { languageOf } from '#web/ui/texts/language-of.ts'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 
 /** A link with a title; the server adds the rest where it leads to a file of ours. */
@@ -10,6 +9,8 @@ export type Line = {
   type?: string | undefined
   size?: number | undefined
   pages?: number | null | undefined
+  /** What the document itself is written in, where it has been read. */
+  lang?: 'en' | 'mr' | null | undefined
 }
 
 const TYPES: Record<string, string> = {
@@ -22,14 +23,14 @@ const TYPES: Record<string, string> = {
 }
 
 /** What the reader gets before she taps on it: `(PDF, 240 KB, 3 pages, Marathi)`. */
-export function FileFacts({ title, type, size, pages }: Omit<Line, 'link'>) {
+export function FileFacts({ type, size, pages, lang }: Omit<Line, 'title' | 'link'>) {
   const { t, plural } = useTexts()
   if (!type) return null
   const facts = [
     TYPES[type] ?? type,
     size ? formatSize(size) : '',
     pages ? plural(pages, '{count} page', '{count} pages') : '',
-    t(languageOf(title) === 'mr' ? 'Marathi' : 'English'),
+    lang ? t(lang === 'mr' ? 'Marathi' : 'English') : '',
   ].filter(Boolean)
   return (
     <span className="text-muted text-sm">

@@ -87,8 +87,8 @@ export const INFORMATION: Catalogue = {
   'This website can be used with a screen reader: every page has headings, landmarks and a link that skips to the main content, and everything can be done with the keyboard alone.':
     'हे संकेतस्थळ स्क्रीन रीडरसह वापरता येते: प्रत्येक पानावर शीर्षके, विभागखुणा आणि मुख्य मजकुराकडे नेणारा दुवा आहे, आणि सर्व काही फक्त कीबोर्डने करता येते.',
   Updated: 'अद्यतन',
-  'We take your name, e-mail address, mobile number and message to answer you, and for nothing else. They are erased after 395 days. To see, correct or erase them, or to complain, write to the web information manager.':
-    'आपले नाव, ई-मेल, मोबाईल क्रमांक आणि संदेश फक्त आपल्याला उत्तर देण्यासाठी घेतले जातात. ते 395 दिवसांनी पुसले जातात. ते पाहण्यासाठी, दुरुस्त करण्यासाठी, पुसण्यासाठी किंवा तक्रारीसाठी वेब माहिती व्यवस्थापकांना लिहा.',
+  'We take your name, e-mail address, mobile number and message to answer you, and for nothing else. They are erased after thirteen months. To see, correct or erase them, or to complain, write to the web information manager.':
+    'आपले नाव, ई-मेल, मोबाईल क्रमांक आणि संदेश फक्त आपल्याला उत्तर देण्यासाठी घेतले जातात. ते तेरा महिन्यांनी पुसले जातात. ते पाहण्यासाठी, दुरुस्त करण्यासाठी, पुसण्यासाठी किंवा तक्रारीसाठी वेब माहिती व्यवस्थापकांना लिहा.',
   'Web information manager': 'वेब माहिती व्यवस्थापक',
   Website: 'संकेतस्थळ',
   'Website of {name}': '{name} चे संकेतस्थळ',

@@ -1,0 +1,55 @@
+import { expect, open, test } from './support/clerk.ts'
+
+test('F-V4 candidates of the check are links that ask by their code', async ({ page }) => {
+  await open(page, '/institute/check?name=Nilkamal+Institute')
+  await expect(page.getByText('One of them may be the one you mean.')).toBeVisible()
+  const first = page.getByRole('main').getByRole('article').first()
+  const code = (await first.getByText(/^INST\d+$/).innerText()).trim()
+  await first.getByRole('link').click()
+  await expect(page).toHaveURL(`/institute/check?name=${code}`)
+  await expect(page.getByRole('heading', { name: 'On the council’s list' })).toBeVisible()
+  // One candidate alone is not asked about as if there were several.
+  await open(page, '/institute/check?name=Krishnakamal+Hospital+Sailu')
+  await expect(page.getByRole('heading', { name: '1 institute on the list is like it' })).toBeVisible()
+  await expect(page.getByText('It may be the one you mean.')).toBeVisible()
+})
+
+test('F-V5 a tender says its last date and whether it is closed: on home, on its own page and in a search', async ({
+  page,
+  sql,
+}) => {
+  const { rows } = await sql.query<{ id: number; title: string }>(
+    `insert into page_contents (type, title, date, last_date) values
+     (3, 'Journey tender still open', current_date + 400, current_date + 410),
+     (3, 'Journey tender closed', current_date + 401, current_date - 3) returning id, title`,
+  )
+  const closed = rows.find(({ title }) => title === 'Journey tender closed')
+  try {
+    await expect(async () => {
+      await open(page, '/?board=2')
+      const board = page.getByRole('region', { name: 'Notices and circulars' })
+      const row = (title: string) => board.getByRole('listitem').filter({ hasText: title })
+      await expect(row('Journey tender closed').getByText('Closed', { exact: true })).toBeVisible({ timeout: 1000 })
+      await expect(row('Journey tender still open').getByText(/days left/)).toBeVisible({ timeout: 1000 })
+    }).toPass({ timeout: 30_000 })
+    await open(page, `/tenders/${closed?.id}`)
+    await expect(page.getByRole('complementary').getByText('Closed', { exact: true })).toBeVisible()
+    await open(page, '/search?query=Journey+tender+closed')
+    await expect(
+      page.getByRole('row').filter({ hasText: 'Journey tender closed' }).getByText('Closed', { exact: true }),
+    ).toBeVisible()
+  } finally {
+    await sql.query(`delete from page_contents where title like 'Journey tender %'`)
+  }
+})
+
+test('F-V6 a page of one content names its dates in one format, and says which is which', async ({ page }) => {
+  await open(page, '/circulars')
+  await page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link').click()
+  const facts = page.getByRole('complementary', { name: 'About this page' })
+  await expect(facts.getByText('On this website since')).toBeVisible()
+  await expect(facts.getByText('Published', { exact: true })).toBeHidden()
+  const days = await facts.locator('time').allInnerTexts()
+  expect(days.length).toBeGreaterThanOrEqual(2)
+  for (const day of days) expect(day).toMatch(/^\d\d-\d\d-\d{4}$/)
+})
