@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { FIRST_SETTINGS } from '#resources/setting/first-settings.ts'
-import { expect, open, test } from './support/clerk.ts'
+import { startBlindServer } from './support/blind-server.ts'
+import { expect, hold, open, test } from './support/clerk.ts'
 import { startServer } from './support/server.ts'
 
 const carousel = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
@@ -304,6 +305,8 @@ test('V-02 a slider and members that fail to load say so, in a toast and in thei
   await server.stop('SIGKILL')
 })
 
+const ADDRESS = 'Parichaya Bhavan (sample address), Fort, Mumbai 400001'
+
 test('H-06, H-11, H-13 eight quick links, posters of prepared films, and a map that comes when asked for', async ({
   page,
   sql,
@@ -319,7 +322,7 @@ test('H-06, H-11, H-13 eight quick links, posters of prepared films, and a map t
     grant select on all tables in schema other to public`)
   await sql.query(
     `insert into other.site_settings (id, version, updated_at, data, updated_by) values (1, 1, now(), $1, '')`,
-    [JSON.stringify({ ...FIRST_SETTINGS, map_url })],
+    [JSON.stringify({ ...FIRST_SETTINGS, address: ADDRESS, map_url })],
   )
   const asked: string[] = []
   await page.route('https://www.openstreetmap.org/**', (route) => {
@@ -338,7 +341,7 @@ test('H-06, H-11, H-13 eight quick links, posters of prepared films, and a map t
   )
 
   const visit = page.getByRole('region', { name: 'Visit the council' })
-  await expect(visit).toContainText('Parichaya Bhavan (sample address), Fort, Mumbai 400001')
+  await expect(visit).toContainText(ADDRESS)
   await expect(visit).toContainText('Office 9:45 AM to 6:15 PM. Counter 10:00 AM to 4:00 PM.')
   await expect(visit.getByRole('link', { name: /^Get directions/ })).toHaveAttribute('href', /Parichaya%20Bhavan/)
   await expect(page.locator('iframe')).toHaveCount(0)
@@ -348,4 +351,71 @@ test('H-06, H-11, H-13 eight quick links, posters of prepared films, and a map t
   expect(asked).toEqual([map_url])
   await sql.query('drop schema other cascade')
   await server.stop('SIGKILL')
+})
+
+test('F-S2, H-13 the demo’s map is one that lets itself be framed, and its page opens beside the address', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  await page.route('https://www.openstreetmap.org/**', (route) => {
+    asked.push(route.request().url())
+    // As that website answers: only the page that was made for it may be framed.
+    const isMadeForIt = new URL(route.request().url()).pathname === '/export/embed.html'
+    return route.fulfill({
+      contentType: 'text/html',
+      headers: isMadeForIt ? {} : { 'x-frame-options': 'SAMEORIGIN' },
+      body: '<title>A map</title><p>The map',
+    })
+  })
+  await open(page, '/')
+  const visit = page.getByRole('region', { name: 'Visit the council' })
+  await expect(visit).toContainText(ADDRESS)
+  await expect(visit.getByRole('link', { name: /^Open the map/ })).toHaveAttribute(
+    'href',
+    'https://www.openstreetmap.org/?mlat=18.933&mlon=72.835#map=17/18.933/72.835',
+  )
+  expect(asked).toEqual([])
+  await visit.getByRole('button', { name: 'Show map' }).click()
+  await expect(page.frameLocator('iframe[title="Map of the council’s office"]').getByText('The map')).toBeVisible()
+  await expect(visit.getByText(/The map (is loading|does not load)/)).toHaveCount(0)
+  expect(asked).toHaveLength(1)
+})
+
+test('F-V10, F-S2 a map that does not come leaves no empty box: it is told, and the link is there', async ({
+  page,
+}) => {
+  const letGo = await hold(page, 'https://www.openstreetmap.org/**')
+  await openAtRest(page)
+  const visit = page.getByRole('region', { name: 'Visit the council' })
+  await visit.getByRole('button', { name: 'Show map' }).click()
+  await expect(visit.getByRole('status')).toHaveText('The map is loading…')
+  await page.clock.runFor(9999)
+  await expect(visit.getByRole('status')).toHaveText('The map is loading…')
+  await page.clock.runFor(1)
+  await expect(visit.getByRole('status')).toHaveText('The map does not load here. Open it by the link below.')
+  await expect(visit.locator('svg').first()).toBeVisible()
+  await expect(visit.locator('iframe')).toBeHidden()
+  await expect(visit.getByRole('link', { name: /^Open the map/ })).toBeVisible()
+  letGo()
+})
+
+test('F-S10, H-13 a website whose council has said nothing yet shows no invented address, and no map of it', async ({
+  page,
+}) => {
+  const server = await startBlindServer('first')
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await open(page, server.address)
+    const visit = page.getByRole('region', { name: 'Visit the council' })
+    await expect(visit).toContainText('Office 9:45 AM to 6:15 PM.')
+    await expect(visit.getByRole('link')).toHaveText([/^All contacts/])
+    await expect(visit.getByRole('button')).toHaveCount(0)
+    await page.goto(`${server.address}/contactUs`)
+    const departments = page.getByRole('table', { name: 'Departments' })
+    await expect(departments.getByText('Not published yet')).toHaveCount(10)
+    await expect(page.getByRole('main').locator('a[href^="mailto:"], a[href^="tel:"]')).toHaveCount(0)
+  }
+  for (const path of ['/', '/contactUs', '/help', '/aboutus'])
+    expect(await (await page.request.get(server.address + path)).text()).not.toMatch(/\.example|sample|0000 000/)
+  await server.stop()
 })

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { apiOf, showFailure, showNothing } from '#resources/api.ts'
 import { CONTENT_TYPES } from '#resources/page-content/page-content.types.ts'
+import { councilMap } from '#resources/setting/council-map.ts'
 import { FIRST_SETTINGS } from '#resources/setting/first-settings.ts'
 import type { PictureFacts } from '#web/ui/picture/picture.tsx'
 import { plainText } from '#web/ui/rich-text/rich-text.tsx'
@@ -44,7 +45,7 @@ export async function loadHome(context: Context, { fake, news }: HomePlace) {
   return {
     council: { name, native_name, native_lang, welcome },
     quote: { quote, quote_by },
-    visit: { address, map_url, office_timing, counter_timing, closed_on },
+    visit: { address, map: councilMap({ map_url, address }), office_timing, counter_timing, closed_on },
     slides,
     quickLinks,
     boards,

@@ -45,7 +45,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         type="GovernmentOrganization"
         name={council.name}
         alternateName={council.native_name}
-        address={visit.address}
+        {...(visit.address && { address: visit.address })}
         {...(origin && { url: origin })}
       />
       <Hero council={council} slides={slides} />

@@ -65,7 +65,10 @@ export default function ManageSettings() {
           name="closed_on"
           hint="The days of the week that it names, and the holidays below, are shown as closed"
         />
-        <TextField name="map_url" />
+        <TextField
+          name="map_url"
+          hint="The address of a map made for websites: at openstreetmap.org Share, then HTML; at Google Maps Share, then Embed a map. Left empty, the address above is looked up"
+        />
         <RowsField
           name="holidays"
           legend="Holidays"
