@@ -185,6 +185,40 @@ test('H-04 the board has four tabs with the five newest of each type', async ({ 
   await expect(page.getByRole('tab', { name: 'Notice Board' })).toHaveAttribute('aria-selected', 'true')
 })
 
+test('F-S6, H-04 the board is browsed by 10 rows a page, and another tab begins with its first page', async ({
+  page,
+  sql,
+}) => {
+  await open(page, '/')
+  const { rows } = await sql.query<{ total: number }>(
+    `select count(*)::integer as total from page_contents where type = 1 and status = 1 and deleted_at is null`,
+  )
+  const total = rows[0]?.total ?? 0
+  const panel = (title: string) => page.getByRole('tabpanel', { name: title })
+  await expect(panel('Circulars').getByRole('listitem')).toHaveCount(5)
+  await panel('Circulars').getByRole('link', { name: 'Browse here Circulars' }).click()
+  await expect(page).toHaveURL('/?rows=1')
+  const lines = (title: string) => panel(title).locator('ul').first().getByRole('listitem')
+  await expect(lines('Circulars')).toHaveCount(10)
+  const pages = page.getByRole('navigation', { name: 'Pages of Circulars' })
+  await expect(pages.getByText(`1 to 10 of ${total}`)).toBeVisible()
+  const before = await page.evaluate(() => window.scrollY)
+  await pages.getByRole('link', { name: 'Page 2', exact: true }).click()
+  await expect(page).toHaveURL('/?rows=2')
+  await expect(pages.getByText(`11 to 20 of ${total}`)).toBeVisible()
+  expect(await page.evaluate(() => window.scrollY)).toBe(before)
+
+  await page.getByRole('tab', { name: 'Notice Board' }).click()
+  await expect(page).toHaveURL('/?board=3&rows=1')
+  await expect(lines('Notice Board')).toHaveCount(10)
+  await expect(page.getByRole('navigation', { name: 'Pages of Notice Board' }).getByText(/^1 to 10 of /)).toBeVisible()
+  await page.getByRole('tab', { name: 'Circulars' }).click()
+  await expect(page).toHaveURL('/?rows=1')
+  await expect(pages.getByText(`1 to 10 of ${total}`)).toBeVisible()
+  for (const address of ['/?rows=0', '/?rows=99', '/?rows=x', '/?board=4'])
+    expect((await page.request.get(address)).status(), address).toBe(404)
+})
+
 test('H-07, H-08 the two tables have 5 rows a page, and the reader stays where she is', async ({ page }) => {
   await open(page, '/')
   const fake = table(page, 'Fake Institute')

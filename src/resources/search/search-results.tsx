@@ -5,17 +5,12 @@ import { Table, type TableColumn, TableFrame } from '#web/ui/table/table.tsx'
 import { languageOf } from '#web/ui/texts/language-of.ts'
 import { Named } from '#web/ui/texts/named.tsx'
 import { useTexts } from '#web/ui/texts/texts.tsx'
+import type { Found } from './found-in.ts'
 import type { SearchHit } from './search.contract.ts'
 import { type Asked, addressOf } from './search-address.ts'
 import { SearchHitDetails } from './search-hit.tsx'
 
 export const HITS_PER_PAGE = 10
-
-export type Found = {
-  hits: SearchHit[]
-  spelling: string | null
-  meta: { total: number; last_page: number; capped?: boolean | undefined }
-}
 
 export function SearchResults({ asked, page, found }: { asked: Asked; page: number; found: Found }) {
   const { t, plural } = useTexts()

@@ -64,6 +64,8 @@ export const HOME: Catalogue = {
   'Previous videos': 'मागील चित्रफिती',
   'Next videos': 'पुढील चित्रफिती',
 
+  'Browse here': 'येथेच पहा',
+  'Pages of {title}': '{title}: पाने',
   'Visit the council': 'परिषदेला भेट द्या',
   'Map of the council’s office': 'परिषदेच्या कार्यालयाचा नकाशा',
   'Show map': 'नकाशा दाखवा',
