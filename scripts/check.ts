@@ -100,6 +100,7 @@ function countJourneys(json: string): Counted {
 
 check('format', 'biome check --error-on-warnings .')
 check('lint', 'oxlint')
+check('conformance', 'node scripts/conformance.ts')
 check('types', 'react-router typegen && tsc -p .')
 check('unused code', 'knip')
 if (check('build', 'npm run build')) {

@@ -1,11 +1,11 @@
 /** Demo content, all of it invented. What is there already is left alone. */
-import { sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { masterCategories } from '#resources/category/category.table.ts'
 import { faqs } from '#resources/faq/faq.table.ts'
 import { feedbackMessages } from '#resources/feedback/feedback.table.ts'
 import { galleryImages } from '#resources/gallery/gallery.table.ts'
-import { informationTexts } from '#resources/information/information.table.ts'
+import { FIRST_TEXT, informationTexts } from '#resources/information/information.table.ts'
 import { institutes } from '#resources/institute/institute.table.ts'
 import { latestUpdates } from '#resources/latest-update/latest-update.table.ts'
 import { members } from '#resources/member/member.table.ts'
@@ -25,7 +25,7 @@ import { openJobs } from '#server/jobs.ts'
 import { openSealing } from '#server/sealing.ts'
 import { CATEGORIES, FAQS, LATEST_UPDATES, MEMBERS, MENU, PROGRAMS } from './demo/collections.ts'
 import { keepDemoFeedback } from './demo/feedback.ts'
-import { INFORMATION } from './demo/information/information.ts'
+import { GUIDE_LINKS, INFORMATION } from './demo/information/information.ts'
 import { inventInstitutes } from './demo/institutes.ts'
 import { keepDemoFiles } from './demo/keep-demo-files.ts'
 import { PAGE_CONTENTS } from './demo/page-contents.ts'
@@ -74,7 +74,14 @@ if (await isEmpty(db, masterCategories)) {
 if (await isEmpty(db, faqs))
   await db.insert(faqs).values(inOrder(FAQS.map(([category, question, answer]) => ({ category, question, answer }))))
 if (await isEmpty(db, siteSettings)) await db.insert(siteSettings).values({ data: SETTINGS, ...by })
-if (await isEmpty(db, informationTexts)) await db.insert(informationTexts).values(inOrder(INFORMATION))
+const { slug, updated_by, group } = informationTexts
+if ((await db.$count(informationTexts, ne(group, 'guide'))) === 0)
+  await db.insert(informationTexts).values(inOrder(INFORMATION))
+for (const { slug: guide, ...link } of GUIDE_LINKS)
+  await db
+    .update(informationTexts)
+    .set({ ...link, ...by })
+    .where(and(eq(slug, guide), eq(updated_by, FIRST_TEXT)))
 if (await isEmpty(db, menuLinks)) {
   let order_id = 0
   for (const { under, ...heading } of MENU) {

@@ -5,6 +5,7 @@ import { Broken, NotFoundHere } from '#pages/failure-content.tsx'
 import { PublicShell } from '#pages/public-shell.tsx'
 import { APPEARANCE_SCRIPT } from '#web/site/shell/appearance.ts'
 import crest from '#web/ui/crest/crest.svg'
+import { LatePage } from '#web/ui/late-code/late-page.tsx'
 import { MarkContext } from '#web/ui/mark/mark.ts'
 import { lendDevanagari } from '#web/ui/texts/devanagari.ts'
 import { useTexts } from '#web/ui/texts/texts.tsx'
@@ -20,7 +21,7 @@ export const links: LinksFunction = () => [
 /** The HTML document around every page, the failed ones too. */
 export function Layout({ children }: { children: ReactNode }) {
   const mark = useContext(MarkContext)
-  const { language } = useTexts()
+  const { t, language } = useTexts()
   return (
     // The script below changes this element before React sees it.
     <html lang={language} suppressHydrationWarning>
@@ -33,6 +34,13 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        {/* Told by the script in the head: code that never comes can't tell it itself (S-13). */}
+        <p
+          role="status"
+          className="fixed inset-x-0 bottom-0 z-40 hidden border-border border-t bg-warning-soft px-4 py-3 text-center text-on-warning-soft print:hidden [html[data-late]:not([data-hydrated])_&]:block"
+        >
+          {t('Parts of this page take too long to load. Load it once more.')}
+        </p>
         <ToastRegion />
         <ScrollRestoration />
         <Scripts />
@@ -47,7 +55,12 @@ export default function Root() {
     document.documentElement.dataset.hydrated = ''
     lendDevanagari()
   }, [])
-  return <Outlet />
+  return (
+    <>
+      <Outlet />
+      <LatePage />
+    </>
+  )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

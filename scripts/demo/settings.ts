@@ -7,7 +7,17 @@ export const SETTINGS = {
     '<p>Twelve members sit on the council: office bearers, members whom nurses and heads of institutes elect, and members whom the government and the university nominate. They meet at least four times a year. The Registrar carries out what they decide and answers for this website.</p>',
     '<p>Anybody can write to the council, ask for its records under the Right to Information Act, and report an institute that teaches without recognition.</p>',
   ].join(''),
-  map_url: 'https://www.openstreetmap.org/?mlat=18.9330&mlon=72.8350#map=17/18.9330/72.8350',
+  address: 'Parichaya Bhavan (sample address), Fort, Mumbai 400001',
+  // Made for framing: the website's ordinary pages refuse it.
+  map_url:
+    'https://www.openstreetmap.org/export/embed.html?bbox=72.8300,18.9305,72.8400,18.9355&layer=mapnik&marker=18.9330,72.8350',
+  departments: [
+    { name: 'Registration and renewal', email: 'registration@council.example', phone: '022 0000 0001' },
+    { name: 'General', email: 'office@council.example', phone: '022 0000 0002' },
+    { name: 'Examination and results', email: 'examination@council.example', phone: '022 0000 0003' },
+    { name: 'IT', email: 'it@council.example', phone: '022 0000 0004' },
+    { name: 'Continuing professional development (CPD)', email: 'cpd@council.example', phone: '022 0000 0005' },
+  ],
   manager_name: 'Smt. Anagha Kelkar',
   manager_designation: 'Section Officer (Information Technology)',
   manager_email: 'web@council.example',

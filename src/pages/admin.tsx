@@ -5,6 +5,7 @@ import { pageContext } from '#resources/api.ts'
 import { accessToken, browserApi, whenSessionLost } from '#resources/browser-api.ts'
 import { lookForUnread, useUnread } from '#resources/feedback/use-unread.ts'
 import { LOGIN_PATH, loginPathFrom } from '#resources/session/login-path.ts'
+import { DesignationsContext } from '#resources/user/designations.ts'
 import type { CurrentUser, Designation } from '#resources/user/user.contract.ts'
 import { type Library, LibraryContext } from '#web/admin/library/library.ts'
 import { dropAllDrafts } from '#web/admin/record/draft.ts'
@@ -42,12 +43,11 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type Person = { user: CurrentUser; designations: Designation[] }
-
 function BackOffice() {
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const [person, setPerson] = useState<Person>()
+  const [person, setPerson] = useState<CurrentUser>()
+  const [designations, setDesignations] = useState<readonly Designation[]>([])
   const unread = useUnread()
   const isKnown = person !== undefined
 
@@ -62,10 +62,16 @@ function BackOffice() {
       showToast({ message: 'Your session has ended. Please log in again.', displayClass: 'warning' })
       void navigate(loginPathFrom(location.pathname + location.search))
     })
-    readPerson().then(setPerson, () => {
-      accessToken.clear()
-      void navigate(loginPathFrom(location.pathname + location.search))
-    })
+    readPerson().then(
+      async (user) => {
+        setPerson(user)
+        setDesignations(await readDesignations())
+      },
+      () => {
+        accessToken.clear()
+        void navigate(loginPathFrom(location.pathname + location.search))
+      },
+    )
   }, [navigate])
 
   async function logOut() {
@@ -92,17 +98,19 @@ function BackOffice() {
   const badges: Record<string, SidebarItem['badge']> = {
     manageFeedback: { count: unread, of: unread === 1 ? 'unread message' : 'unread messages' },
   }
-  const screens = person.user.role === '1' ? ADMIN_SCREENS : []
+  const screens = person.role === '1' ? ADMIN_SCREENS : []
   return (
     <AdminShell
-      user={{ ...person.user, role: ROLES.get(person.user.role) ?? 'No role' }}
+      user={{ ...person, role: ROLES.get(person.role) ?? 'No role' }}
       currentPath={screenOf(pathname)}
       items={screens.map(({ path, ...screen }) => ({ ...screen, href: `/admin/${path}`, badge: badges[path] }))}
       onLogout={() => void logOut()}
     >
-      <LibraryContext value={library}>
-        <Outlet />
-      </LibraryContext>
+      <DesignationsContext value={designations}>
+        <LibraryContext value={library}>
+          <Outlet />
+        </LibraryContext>
+      </DesignationsContext>
     </AdminShell>
   )
 }
@@ -117,12 +125,20 @@ function screenOf(pathname: string): string {
 
 const library: Library = { upload: browserApi.upload, list: browserApi.file.adminListing }
 
-/** The cookie says who it is; the reply brings this tab its token. The designations are held beside the user. */
-async function readPerson(): Promise<Person> {
+/** The cookie says who it is; the reply brings this tab its token. */
+async function readPerson(): Promise<CurrentUser> {
   const me = await browserApi.session.whoAmI()
   if (me.status !== 'success') throw new Error(me.message)
   const user = JSON.parse(me.data) as CurrentUser
   accessToken.set(user.access_token)
-  const designations = await browserApi.user.getDesignations({ page: 1, per_page: 100 })
-  return { user, designations: designations.data }
+  return user
+}
+
+/** Held beside the user (I-04). Forms suggest them; nobody's session hangs on them. */
+async function readDesignations(): Promise<Designation[]> {
+  try {
+    return (await browserApi.user.getDesignations({ page: 1, per_page: 100 })).data
+  } catch {
+    return []
+  }
 }

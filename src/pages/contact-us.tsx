@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { apiOf, showNothing } from '#resources/api.ts'
+import { councilMap } from '#resources/setting/council-map.ts'
 import { LoadFailed } from '#web/site/load-failed/load-failed.tsx'
 import { PageTemplate } from '#web/site/page-template/page-template.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
@@ -20,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     name,
     address,
-    map_url,
+    map: councilMap({ map_url, address }).page,
     hours: { office_timing, counter_timing, closed_on, holidays },
     departments,
     manager: { name: manager_name, designation: manager_designation, email: manager_email, phone: manager_phone },
@@ -48,14 +49,14 @@ export default function ContactUs({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Details({ contact: { name, address, map_url, hours, departments, manager } }: { contact: Contact }) {
+function Details({ contact: { name, address, map, hours, departments, manager } }: { contact: Contact }) {
   const { t } = useTexts()
   const { office_timing, counter_timing, closed_on, holidays } = hours
   const columns: TableColumn<Contact['departments'][number]>[] = [
     { key: 'srno', label: t('Sr. No.'), kind: 'number', cell: (_department, index) => index + 1 },
     { key: 'name', label: t('Department'), cell: ({ name }) => <span lang={languageOf(name)}>{name}</span> },
-    { key: 'email', label: t('E-mail'), cell: ({ email }) => <MailLink address={email} /> },
-    { key: 'phone', label: t('Phone'), cell: ({ phone }) => <PhoneLink number={phone} /> },
+    { key: 'email', label: t('E-mail'), cell: ({ email }) => (email ? <MailLink address={email} /> : <NotYet />) },
+    { key: 'phone', label: t('Phone'), cell: ({ phone }) => (phone ? <PhoneLink number={phone} /> : <NotYet />) },
   ]
   return (
     <div className="grid gap-9 md:gap-12">
@@ -69,13 +70,17 @@ function Details({ contact: { name, address, map_url, hours, departments, manage
             <span lang={languageOf(name)} className="block font-semibold">
               {name}
             </span>
-            <span lang={languageOf(address)} className="whitespace-pre-line wrap-anywhere">
-              {address}
-            </span>
+            {address ? (
+              <span lang={languageOf(address)} className="whitespace-pre-line wrap-anywhere">
+                {address}
+              </span>
+            ) : (
+              <NotYet />
+            )}
           </address>
-          {map_url && (
+          {map && (
             <p className="mt-2">
-              <SiteLink href={map_url} className="inline-flex min-h-11 items-center font-medium">
+              <SiteLink href={map} className="inline-flex min-h-11 items-center font-medium">
                 {t('Show on a map')}
               </SiteLink>
             </p>
@@ -117,6 +122,12 @@ function Details({ contact: { name, address, map_url, hours, departments, manage
       </div>
     </div>
   )
+}
+
+/** In place of what the council has not said yet: an empty cell looks like a fault. */
+function NotYet() {
+  const { t } = useTexts()
+  return <span className="text-muted">{t('Not published yet')}</span>
 }
 
 function Manager({ manager: { name, designation, email, phone } }: { manager: Contact['manager'] }) {

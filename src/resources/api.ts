@@ -34,11 +34,16 @@ export function showNothing(context: Readonly<RouterContextProvider>, what: stri
   }
 }
 
-/** As `showNothing`, for a block whose failure is told by a toast too (V-02): what the server says, else `words`. */
+/** As `showNothing`, for a block whose failure is told by a toast too (V-02): what the server says, else the error, else `words`. */
 export function showFailure(context: Readonly<RouterContextProvider>, what: string, words: string) {
   return (error: unknown): { failure: string } => {
     showNothing(context, what)(error)
-    const told = error instanceof CallFailed && error.code !== 'broken' ? error.message : ''
-    return { failure: told || words }
+    return { failure: toldBy(error) || words }
   }
+}
+
+/** A server that broke says nothing of use to a visitor: then the words of the block are better. */
+function toldBy(error: unknown): string {
+  if (error instanceof CallFailed) return error.code === 'broken' ? '' : error.message
+  return error instanceof Error ? error.message : ''
 }

@@ -8,7 +8,12 @@ import { fileAttention, fileHandlers } from './file/file.server.ts'
 import { uploadHandlers } from './file/upload.server.ts'
 import { galleryHandlers, galleryPictures, picturesInCategory, sortablePictures } from './gallery/gallery.server.ts'
 import { historyHandlers } from './history/history.server.ts'
-import { informationHandlers, informationLinks, sortableInformation } from './information/information.server.ts'
+import {
+  informationAttention,
+  informationHandlers,
+  informationLinks,
+  sortableInformation,
+} from './information/information.server.ts'
 import { instituteHandlers, sortableInstitutes } from './institute/institute.server.ts'
 import { instituteImportHandlers } from './institute-import/institute-import.server.ts'
 import {
@@ -30,7 +35,7 @@ import { programHandlers, sortablePrograms } from './program/program.server.ts'
 import { searchHandlers } from './search/search.server.ts'
 import { counted, searchTermsHandlers } from './search/search-terms.server.ts'
 import { sessionHandlers } from './session/session.server.ts'
-import { settingHandlers, settingLinks } from './setting/setting.server.ts'
+import { settingHandlers, settingLinks, toFillIn } from './setting/setting.server.ts'
 import { sliderHandlers, sliderPictures, sortableSlides } from './slider/slider.server.ts'
 import { sortHandlers } from './sort/sort.server.ts'
 import { userHandlers } from './user/user.server.ts'
@@ -39,13 +44,17 @@ import { sortableVideos, videoFiles, videoHandlers, videosInCategory } from './v
 /** Who keeps each promise. */
 export const handlers: AllHandlers<typeof contract> = {
   category: categoryHandlers([faqsInCategory, membersOfType, picturesInCategory, videosInCategory]),
-  dashboard: dashboardHandlers([
-    ...pageContentAttention,
-    ...latestUpdateAttention,
-    ...memberAttention,
-    ...menuAttention,
-    ...fileAttention,
-  ]),
+  dashboard: dashboardHandlers(
+    [
+      ...pageContentAttention,
+      ...latestUpdateAttention,
+      ...memberAttention,
+      ...menuAttention,
+      ...fileAttention,
+      ...informationAttention,
+    ],
+    [toFillIn],
+  ),
   faq: faqHandlers,
   feedback: feedbackHandlers,
   file: fileHandlers([

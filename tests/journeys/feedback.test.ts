@@ -106,7 +106,7 @@ test('L-15, V-02 a message is sent once, thanked for with a reference that stays
   await expect(page.getByLabel('Email')).toHaveValue('journey-feedback@example.org')
   await page.route('**/api/feedback', (route) => route.abort())
   await page.getByRole('button', { name: 'Send feedback' }).click()
-  await expect(page.getByRole('alert').getByText('Submission failed')).toBeVisible()
+  await expect(page.getByRole('alert').getByText('Failed to fetch')).toBeVisible()
   await expect(page.getByLabel('Feedback', { exact: true })).toHaveValue('The counter was open.')
   await expect(page.getByRole('button', { name: 'Send feedback' })).toBeEnabled()
 })

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { FIRST_SETTINGS } from '#resources/setting/first-settings.ts'
-import { expect, open, test } from './support/clerk.ts'
+import { startBlindServer } from './support/blind-server.ts'
+import { expect, hold, open, test } from './support/clerk.ts'
 import { startServer } from './support/server.ts'
 
 const carousel = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
@@ -184,6 +185,40 @@ test('H-04 the board has four tabs with the five newest of each type', async ({ 
   await expect(page.getByRole('tab', { name: 'Notice Board' })).toHaveAttribute('aria-selected', 'true')
 })
 
+test('F-S6, H-04 the board is browsed by 10 rows a page, and another tab begins with its first page', async ({
+  page,
+  sql,
+}) => {
+  await open(page, '/')
+  const { rows } = await sql.query<{ total: number }>(
+    `select count(*)::integer as total from page_contents where type = 1 and status = 1 and deleted_at is null`,
+  )
+  const total = rows[0]?.total ?? 0
+  const panel = (title: string) => page.getByRole('tabpanel', { name: title })
+  await expect(panel('Circulars').getByRole('listitem')).toHaveCount(5)
+  await panel('Circulars').getByRole('link', { name: 'Browse here Circulars' }).click()
+  await expect(page).toHaveURL('/?rows=1')
+  const lines = (title: string) => panel(title).locator('ul').first().getByRole('listitem')
+  await expect(lines('Circulars')).toHaveCount(10)
+  const pages = page.getByRole('navigation', { name: 'Pages of Circulars' })
+  await expect(pages.getByText(`1 to 10 of ${total}`)).toBeVisible()
+  const before = await page.evaluate(() => window.scrollY)
+  await pages.getByRole('link', { name: 'Page 2', exact: true }).click()
+  await expect(page).toHaveURL('/?rows=2')
+  await expect(pages.getByText(`11 to 20 of ${total}`)).toBeVisible()
+  expect(await page.evaluate(() => window.scrollY)).toBe(before)
+
+  await page.getByRole('tab', { name: 'Notice Board' }).click()
+  await expect(page).toHaveURL('/?board=3&rows=1')
+  await expect(lines('Notice Board')).toHaveCount(10)
+  await expect(page.getByRole('navigation', { name: 'Pages of Notice Board' }).getByText(/^1 to 10 of /)).toBeVisible()
+  await page.getByRole('tab', { name: 'Circulars' }).click()
+  await expect(page).toHaveURL('/?rows=1')
+  await expect(pages.getByText(`1 to 10 of ${total}`)).toBeVisible()
+  for (const address of ['/?rows=0', '/?rows=99', '/?rows=x', '/?board=4'])
+    expect((await page.request.get(address)).status(), address).toBe(404)
+})
+
 test('H-07, H-08 the two tables have 5 rows a page, and the reader stays where she is', async ({ page }) => {
   await open(page, '/')
   const fake = table(page, 'Fake Institute')
@@ -304,6 +339,8 @@ test('V-02 a slider and members that fail to load say so, in a toast and in thei
   await server.stop('SIGKILL')
 })
 
+const ADDRESS = 'Parichaya Bhavan (sample address), Fort, Mumbai 400001'
+
 test('H-06, H-11, H-13 eight quick links, posters of prepared films, and a map that comes when asked for', async ({
   page,
   sql,
@@ -319,7 +356,7 @@ test('H-06, H-11, H-13 eight quick links, posters of prepared films, and a map t
     grant select on all tables in schema other to public`)
   await sql.query(
     `insert into other.site_settings (id, version, updated_at, data, updated_by) values (1, 1, now(), $1, '')`,
-    [JSON.stringify({ ...FIRST_SETTINGS, map_url })],
+    [JSON.stringify({ ...FIRST_SETTINGS, address: ADDRESS, map_url })],
   )
   const asked: string[] = []
   await page.route('https://www.openstreetmap.org/**', (route) => {
@@ -338,7 +375,7 @@ test('H-06, H-11, H-13 eight quick links, posters of prepared films, and a map t
   )
 
   const visit = page.getByRole('region', { name: 'Visit the council' })
-  await expect(visit).toContainText('Parichaya Bhavan (sample address), Fort, Mumbai 400001')
+  await expect(visit).toContainText(ADDRESS)
   await expect(visit).toContainText('Office 9:45 AM to 6:15 PM. Counter 10:00 AM to 4:00 PM.')
   await expect(visit.getByRole('link', { name: /^Get directions/ })).toHaveAttribute('href', /Parichaya%20Bhavan/)
   await expect(page.locator('iframe')).toHaveCount(0)
@@ -348,4 +385,71 @@ test('H-06, H-11, H-13 eight quick links, posters of prepared films, and a map t
   expect(asked).toEqual([map_url])
   await sql.query('drop schema other cascade')
   await server.stop('SIGKILL')
+})
+
+test('F-S2, H-13 the demo’s map is one that lets itself be framed, and its page opens beside the address', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  await page.route('https://www.openstreetmap.org/**', (route) => {
+    asked.push(route.request().url())
+    // As that website answers: only the page that was made for it may be framed.
+    const isMadeForIt = new URL(route.request().url()).pathname === '/export/embed.html'
+    return route.fulfill({
+      contentType: 'text/html',
+      headers: isMadeForIt ? {} : { 'x-frame-options': 'SAMEORIGIN' },
+      body: '<title>A map</title><p>The map',
+    })
+  })
+  await open(page, '/')
+  const visit = page.getByRole('region', { name: 'Visit the council' })
+  await expect(visit).toContainText(ADDRESS)
+  await expect(visit.getByRole('link', { name: /^Open the map/ })).toHaveAttribute(
+    'href',
+    'https://www.openstreetmap.org/?mlat=18.933&mlon=72.835#map=17/18.933/72.835',
+  )
+  expect(asked).toEqual([])
+  await visit.getByRole('button', { name: 'Show map' }).click()
+  await expect(page.frameLocator('iframe[title="Map of the council’s office"]').getByText('The map')).toBeVisible()
+  await expect(visit.getByText(/The map (is loading|does not load)/)).toHaveCount(0)
+  expect(asked).toHaveLength(1)
+})
+
+test('F-V10, F-S2 a map that does not come leaves no empty box: it is told, and the link is there', async ({
+  page,
+}) => {
+  const letGo = await hold(page, 'https://www.openstreetmap.org/**')
+  await openAtRest(page)
+  const visit = page.getByRole('region', { name: 'Visit the council' })
+  await visit.getByRole('button', { name: 'Show map' }).click()
+  await expect(visit.getByRole('status')).toHaveText('The map is loading…')
+  await page.clock.runFor(9999)
+  await expect(visit.getByRole('status')).toHaveText('The map is loading…')
+  await page.clock.runFor(1)
+  await expect(visit.getByRole('status')).toHaveText('The map does not load here. Open it by the link below.')
+  await expect(visit.locator('svg').first()).toBeVisible()
+  await expect(visit.locator('iframe')).toBeHidden()
+  await expect(visit.getByRole('link', { name: /^Open the map/ })).toBeVisible()
+  letGo()
+})
+
+test('F-S10, H-13 a website whose council has said nothing yet shows no invented address, and no map of it', async ({
+  page,
+}) => {
+  const server = await startBlindServer('first')
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await open(page, server.address)
+    const visit = page.getByRole('region', { name: 'Visit the council' })
+    await expect(visit).toContainText('Office 9:45 AM to 6:15 PM.')
+    await expect(visit.getByRole('link')).toHaveText([/^All contacts/])
+    await expect(visit.getByRole('button')).toHaveCount(0)
+    await page.goto(`${server.address}/contactUs`)
+    const departments = page.getByRole('table', { name: 'Departments' })
+    await expect(departments.getByText('Not published yet')).toHaveCount(10)
+    await expect(page.getByRole('main').locator('a[href^="mailto:"], a[href^="tel:"]')).toHaveCount(0)
+  }
+  for (const path of ['/', '/contactUs', '/help', '/aboutus'])
+    expect(await (await page.request.get(server.address + path)).text()).not.toMatch(/\.example|sample|0000 000/)
+  await server.stop()
 })

@@ -1,30 +1,36 @@
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { LoadFailed } from '#web/site/load-failed/load-failed.tsx'
 import { Tabs } from '#web/site/tabs/tabs.tsx'
 import { formatDate } from '#web/ui/date/date.tsx'
 import { Due } from '#web/ui/date/due.tsx'
+import { useHydrated } from '#web/ui/hydrated/use-hydrated.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
+import { Pagination } from '#web/ui/pagination/pagination.tsx'
 import { languageOf } from '#web/ui/texts/language-of.ts'
 import { Named } from '#web/ui/texts/named.tsx'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 import { fileInWords } from './file-in-words.ts'
+import { BOARD_ROWS_PER_PAGE, type HomePlace, homeAddress } from './home-address.ts'
 import type { HomeData } from './home-data.ts'
 import { SectionHead } from './section-head.tsx'
 
 const TITLES = ['Circulars', 'Notification', 'Tenders', 'Notice Board']
+const onward =
+  'inline-flex min-h-12 items-center gap-1.5 font-semibold no-underline hover:underline focus-visible:-outline-offset-3'
 const NEW_FOR_MS = 14 * 24 * 60 * 60 * 1000
 
 interface BoardProps {
   boards: HomeData['boards']
   today: string
-  chosen: number
-  hrefOf: (board: number) => string
+  place: HomePlace
 }
 
-/** H-04: the newest of four types of content. */
-export function Board({ boards, today, chosen, hrefOf }: BoardProps) {
+/** H-04: the newest of four types of content, and on demand all of them by pages. Another tab begins with its first page. */
+export function Board({ boards, today, place }: BoardProps) {
   const { t } = useTexts()
+  const navigate = useNavigate()
+  const hrefOf = (board: number, rows = Math.min(place.rows, 1)) => homeAddress({ ...place, board, rows })
   // What is new depends on the hour of reading; the page itself is kept for everybody.
   const [newSince, setNewSince] = useState(Number.POSITIVE_INFINITY)
   useEffect(() => setNewSince(Date.now() - NEW_FOR_MS), [])
@@ -37,9 +43,21 @@ export function Board({ boards, today, chosen, hrefOf }: BoardProps) {
         <Tabs
           label={t('Notices and circulars')}
           tabs={TITLES.map((title, index) => ({ title: t(title), href: `${hrefOf(index)}#board` }))}
-          chosen={chosen}
+          chosen={place.board}
+          onOpen={(index) => {
+            if (place.rows > 0) void navigate(hrefOf(index), { replace: true, preventScrollReset: true })
+          }}
         >
-          {(index) => <Panel title={t(TITLES[index] ?? '')} board={boards[index]} today={today} newSince={newSince} />}
+          {(index) => (
+            <Panel
+              title={t(TITLES[index] ?? '')}
+              board={boards[index]}
+              today={today}
+              newSince={newSince}
+              page={index === place.board ? place.rows : Math.min(place.rows, 1)}
+              hrefOf={(page) => hrefOf(index, page)}
+            />
+          )}
         </Tabs>
       </div>
     </section>
@@ -51,11 +69,16 @@ interface PanelProps {
   board: HomeData['boards'][number] | undefined
   today: string
   newSince: number
+  /** 0 while only the newest are shown. */
+  page: number
+  hrefOf: (page: number) => string
 }
 
-function Panel({ title, board, today, newSince }: PanelProps) {
+function Panel({ title, board, today, newSince, page, hrefOf }: PanelProps) {
   const { t } = useTexts()
   const rows = board?.rows
+  // Without the script the page begins anew, at the board; with it the reader stays where she is.
+  const place = useHydrated() ? '' : '#board'
   return (
     <div className="@container flex h-full flex-col">
       {!rows && <LoadFailed className="m-5" />}
@@ -73,15 +96,32 @@ function Panel({ title, board, today, newSince }: PanelProps) {
           ))}
         </ul>
       )}
+      {board && page > 0 && (
+        <Pagination
+          page={page}
+          lastPage={board.lastPage ?? 1}
+          total={board.total}
+          perPage={BOARD_ROWS_PER_PAGE}
+          hrefOf={(number) => hrefOf(number) + place}
+          label={t('Pages of {title}', { title })}
+          inPlace
+          className="px-4 pt-3 md:px-5"
+        />
+      )}
       {board && (
-        <Link
-          to={board.path}
-          className="mt-auto inline-flex min-h-12 items-center gap-1.5 self-start px-5 font-semibold no-underline hover:underline focus-visible:-outline-offset-3"
-        >
-          {t('View More')}
-          <span className="sr-only"> {title}</span>
-          <Icon name="arrow-right" />
-        </Link>
+        <p className="mt-auto flex flex-wrap gap-x-6 px-5">
+          <Link to={board.path} className={onward}>
+            {t('View More')}
+            <span className="sr-only"> {title}</span>
+            <Icon name="arrow-right" />
+          </Link>
+          {page === 0 && rows && board.total > rows.length && (
+            <Link to={hrefOf(1) + place} preventScrollReset={place === ''} className={onward}>
+              {t('Browse here')}
+              <span className="sr-only"> {title}</span>
+            </Link>
+          )}
+        </p>
       )}
     </div>
   )

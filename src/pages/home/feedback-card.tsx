@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { inTime } from '#web/ui/late-code/in-time.ts'
 import { touched } from './touched.ts'
 
 const ID = 'feedback-card'
@@ -9,7 +10,12 @@ const ID = 'feedback-card'
  */
 const Form = lazy(async () => {
   await touched(ID)
-  return { default: (await import('#resources/feedback/feedback-form.tsx')).FeedbackForm }
+  try {
+    return { default: (await inTime(import('#resources/feedback/feedback-form.tsx'))).FeedbackForm }
+  } catch {
+    // It stays as the server has rendered it: the browser sends it.
+    return new Promise<never>(() => undefined)
+  }
 })
 
 /** H-12. */

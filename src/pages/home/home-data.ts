@@ -2,11 +2,12 @@ import type { RouterContextProvider } from 'react-router'
 import { apiOf, showFailure, showNothing } from '#resources/api.ts'
 import { MOST_QUICK_LINKS } from '#resources/menu/menu-tree.ts'
 import { CONTENT_TYPES } from '#resources/page-content/page-content.types.ts'
+import { councilMap } from '#resources/setting/council-map.ts'
 import { FIRST_SETTINGS } from '#resources/setting/first-settings.ts'
 import { indianDay } from '#web/ui/date/date.tsx'
 import type { PictureFacts } from '#web/ui/picture/picture.tsx'
 import { plainText } from '#web/ui/rich-text/rich-text.tsx'
-import { type HomePlace, ROWS_PER_PAGE } from './home-address.ts'
+import { BOARD_ROWS_PER_PAGE, type HomePlace, ROWS_PER_PAGE } from './home-address.ts'
 import { purposeOf } from './quick-link-purposes.ts'
 
 /** H-04: what the board's tabs list, in their order. */
@@ -24,14 +25,17 @@ type Context = Readonly<RouterContextProvider>
 export type HomeData = Awaited<ReturnType<typeof loadHome>>
 
 /** Everything the home page shows, asked for at once, and no field more: it travels to the browser a second time. */
-export async function loadHome(context: Context, { fake, news }: HomePlace) {
+export async function loadHome(context: Context, { board, rows, fake, news }: HomePlace) {
   const api = apiOf(context)
   const [settings, slides, quickLinks, boards, members, fakeInstitutes, highlights, photos, videos] = await Promise.all(
     [
       api.setting.listing().catch(showNothing(context, 'The settings')),
       loadSlides(api).catch(showFailure(context, 'The slider', 'Failed to load slider')),
       loadQuickLinks(api).catch(showNothing(context, 'The quick links')),
-      Promise.all(BOARD.map((query) => loadBoard(context, query))),
+      Promise.all(
+        // Only the open tab can be beyond its first page: another tab begins with it.
+        BOARD.map((query, index) => loadBoard(context, query, index === board ? rows : Math.min(rows, 1))),
+      ),
       loadMembers(api).catch(showFailure(context, 'The list of members', 'Failed to load council members.')),
       loadTable(api, FAKE_INSTITUTES, fake).catch(showNothing(context, 'The list of fake institutes')),
       loadTable(api, HIGHLIGHTS, news).catch(showNothing(context, 'The news and highlights')),
@@ -46,7 +50,7 @@ export async function loadHome(context: Context, { fake, news }: HomePlace) {
     today: indianDay(new Date()),
     council: { name, native_name, native_lang, welcome },
     quote: { quote, quote_by },
-    visit: { address, map_url, office_timing, counter_timing, closed_on },
+    visit: { address, map: councilMap({ map_url, address }), office_timing, counter_timing, closed_on },
     slides,
     quickLinks,
     boards,
@@ -94,12 +98,14 @@ const rowOf = ({ id, title, date, last_date, ...content }: Content) => ({
   ...fileOf(content),
 })
 
-async function loadBoard(context: Context, query: (typeof BOARD)[number]) {
+/** The newest, or a page of all of them. */
+async function loadBoard(context: Context, query: (typeof BOARD)[number], page: number) {
   const path = pathOf(query.type)
-  const newest = await apiOf(context)
-    .pageContent.listing({ ...query, page: 1, per_page: NEWEST })
+  const part = page === 0 ? { page: 1, per_page: NEWEST } : { page, per_page: BOARD_ROWS_PER_PAGE }
+  const found = await apiOf(context)
+    .pageContent.listing({ ...query, ...part })
     .catch(showNothing(context, `The board’s part of ${path}`))
-  return { path, rows: newest?.data.map(rowOf) ?? null }
+  return { path, rows: found?.data.map(rowOf) ?? null, total: found?.meta.total ?? 0, lastPage: found?.meta.last_page }
 }
 
 /** The file that a line offers: its document, else the first of its downloads. */

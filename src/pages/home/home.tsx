@@ -20,16 +20,23 @@ import { QuickLinks } from './quick-links.tsx'
 import { QuoteCard } from './quote-card.tsx'
 import { VideoGallery } from './video-gallery.tsx'
 
-export const handle = { query: ['board', 'fake', 'news'] } satisfies PageHandle
+export const handle = { query: ['board', 'rows', 'fake', 'news'] } satisfies PageHandle
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const board = new URL(request.url).searchParams.get('board') ?? '0'
+  const { searchParams } = new URL(request.url)
+  const rows = searchParams.has('rows') ? pageNumberOf(request, 'rows') : 0
   const fake = pageNumberOf(request, 'fake')
   const news = pageNumberOf(request, 'news')
-  if (!/^[0-3]$/.test(board) || !fake || !news) throw data(null, { status: 404 })
-  const place: HomePlace = { board: Number(board), fake, news }
+  const board = searchParams.get('board') ?? '0'
+  if (!/^[0-3]$/.test(board) || rows === undefined || !fake || !news) throw data(null, { status: 404 })
+  const place: HomePlace = { board: Number(board), rows, fake, news }
   const home = await loadHome(context, place)
-  if (fake > (home.fakeInstitutes?.lastPage ?? fake) || news > (home.highlights?.lastPage ?? news))
+  const last = {
+    rows: home.boards[place.board]?.lastPage,
+    fake: home.fakeInstitutes?.lastPage,
+    news: home.highlights?.lastPage,
+  }
+  if (rows > (last.rows ?? rows) || fake > (last.fake ?? fake) || news > (last.news ?? news))
     throw data(null, { status: 404 })
   return { place, ...home }
 }
@@ -45,18 +52,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         type="GovernmentOrganization"
         name={council.name}
         alternateName={council.native_name}
-        address={visit.address}
+        {...(visit.address && { address: visit.address })}
         {...(origin && { url: origin })}
       />
       <Hero council={council} slides={slides} />
       <QuickLinks links={quickLinks} />
       <div className="page-wrap grid gap-9 py-9 md:py-14 lg:grid-cols-[minmax(0,1fr)_20.5rem] lg:gap-x-10 lg:gap-y-12">
-        <Board
-          boards={boards}
-          today={today}
-          chosen={place.board}
-          hrefOf={(board) => homeAddress({ ...place, board })}
-        />
+        <Board boards={boards} today={today} place={place} />
         <div className="flex flex-col gap-6">
           <CouncilGrid members={members} />
           <QuoteCard {...quote} />

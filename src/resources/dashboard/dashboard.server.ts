@@ -1,16 +1,26 @@
 import { sql } from 'drizzle-orm'
 import { RECORDED } from '#resources/history/recorded.ts'
 import { type Attention, countAttention } from '#server/attention.ts'
+import type { Db } from '#server/db/database.ts'
 import type { Handlers } from '#server/handlers.ts'
 import type { dashboardApi } from './dashboard.contract.ts'
 
 const COUNT_CAP = 10_000
 
+type Line = Awaited<ReturnType<typeof countAttention>>[number]
+
 /** The registry names who has something to look at, so that this folder needs to know none of them. */
-export function dashboardHandlers(attention: readonly Attention[]): Handlers<typeof dashboardApi> {
+export function dashboardHandlers(
+  attention: readonly Attention[],
+  /** What is told of no rows of a collection. */
+  others: readonly ((db: Db) => Promise<Line[]>)[],
+): Handlers<typeof dashboardApi> {
   return {
     async attention(_input, { db }) {
-      const found = await Promise.all(attention.map((one) => countAttention(db, one)))
+      const found = await Promise.all([
+        ...attention.map((one) => countAttention(db, one)),
+        ...others.map((lines) => lines(db)),
+      ])
       return { message: 'OK', data: found.flat() }
     },
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { FIRST_SETTINGS } from '#resources/setting/first-settings.ts'
 import { aPdf } from '../../../tests/support/files-made.ts'
 import { aSite } from '../../../tests/support/site.ts'
 import { upload } from '../../../tests/support/uploads.ts'
@@ -21,7 +22,26 @@ const contents = admin.pageContent.adminListing as never
 const INDIA_AHEAD_MS = 5.5 * 3_600_000
 const day = (later: number) => new Date(Date.now() + INDIA_AHEAD_MS + later * 86_400_000).toISOString().slice(0, 10)
 
+test('F-S10 a website whose council has said nothing yet asks for what only the council knows', async () => {
+  expect(await about('Site Settings')).toEqual([
+    {
+      text: 'Site Settings wait for the council’s own name and texts, the address, an e-mail address or a phone number of 5 departments and the web information manager',
+      href: '/admin/manageSettings',
+    },
+  ])
+  const known = { ...FIRST_SETTINGS, address: 'Fort, Mumbai', manager_name: 'Smt. Anagha Kelkar' }
+  const [one, ...rest] = FIRST_SETTINGS.departments.map((department) => ({ ...department, phone: '022 1234 5678' }))
+  await admin.setting.update({ ...known, departments: [...rest, { ...one, name: 'IT', email: '', phone: '' }] })
+  expect((await about('Site Settings'))[0]?.text).toBe(
+    'Site Settings wait for an e-mail address or a phone number of 1 department',
+  )
+  await admin.setting.update({ ...known, departments: rest })
+  expect(await about('Site Settings')).toEqual([])
+})
+
 test('M-02 an office without a flaw has nothing to look at', async () => {
+  const { data } = await site.asVisitor.information.listing({ group: 'guide' })
+  for (const { id } of data) await admin.information.delete({ id })
   expect(await attention()).toEqual([])
 })
 

@@ -2,10 +2,11 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link, useHref } from 'react-router'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field, Input, TextArea } from '#web/ui/field/field.tsx'
+import { inTime } from '#web/ui/late-code/in-time.ts'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 import { showToast } from '#web/ui/toast/toast.tsx'
 import { CharactersLeft, ErrorSummary, Thanks } from './feedback-parts.tsx'
-import { type FeedbackValues, type Outcome, tenDigits, valuesOf } from './feedback-values.ts'
+import { type FeedbackValues, messageOf, type Outcome, tenDigits, valuesOf } from './feedback-values.ts'
 
 interface FeedbackFormProps {
   /** The level of the form's own heading. */
@@ -15,7 +16,7 @@ interface FeedbackFormProps {
   values?: FeedbackValues | undefined
 }
 
-const loadSending = () => import('./send-feedback.ts')
+const loadSending = () => inTime(import('./send-feedback.ts'))
 
 /** A message to the council. Everything works without script too: then the form is sent to the feedback page. */
 export function FeedbackForm({ level = 2, outcome, values }: FeedbackFormProps) {
@@ -48,9 +49,9 @@ export function FeedbackForm({ level = 2, outcome, values }: FeedbackFormProps) 
       const problems = problemsOf(given)
       if (Object.keys(problems).length > 0) refuse(problems)
       else settle(form, await sendFeedback(given))
-    } catch {
+    } catch (error) {
       // The code that sends it could not be loaded.
-      fail('')
+      fail(messageOf(error))
     } finally {
       setIsSending(false)
     }

@@ -33,3 +33,6 @@ export function tenDigits(typed: string): string {
   const digits = typed.replaceAll(/[\s()-]/g, '').replace(/^(?:\+91|0091|91(?=\d{10}$)|0(?=\d{10}$))/, '')
   return /^\d{10}$/.test(digits) ? digits : typed
 }
+
+/** What an error says that no server has sent: no connection, code that did not come (V-02). */
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : '')

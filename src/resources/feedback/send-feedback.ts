@@ -1,7 +1,7 @@
 import '#contract/no-eval.ts'
 import { CallFailed, client } from '#contract/client.ts'
 import { FeedbackInput, feedbackApi } from './feedback.contract.ts'
-import { type FeedbackValues, type Outcome, refusalOf } from './feedback-values.ts'
+import { type FeedbackValues, messageOf, type Outcome, refusalOf } from './feedback-values.ts'
 
 // Loaded when somebody begins to write: the rules and the call are too large for everybody who only passes by.
 
@@ -29,6 +29,6 @@ export async function sendFeedback(values: FeedbackValues & { website: string })
     return { status, message, reference: data.reference }
   } catch (error) {
     if (error instanceof CallFailed) return refusalOf(error)
-    return { failure: '', errors: {} }
+    return { failure: messageOf(error), errors: {} }
   }
 }

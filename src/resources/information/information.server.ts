@@ -1,14 +1,29 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import { Failure } from '#contract/failure.ts'
 import { linksToFiles } from '#resources/file/file.server.ts'
 import type { Sortable } from '#resources/sort/sort.server.ts'
+import type { Attention } from '#server/attention.ts'
 import type { Handlers } from '#server/handlers.ts'
 import { managedCollectionHandlers } from '#server/managed-collection.ts'
 import { type informationApi, managedInformationApi } from './information.contract.ts'
-import { informationTexts } from './information.table.ts'
+import { FIRST_TEXT, informationTexts } from './information.table.ts'
+
+export const informationAttention: Attention[] = [
+  {
+    name: 'first-text',
+    table: informationTexts,
+    condition: and(eq(informationTexts.group, 'guide'), eq(informationTexts.updated_by, FIRST_TEXT)) as SQL,
+    words: [
+      'guide is as the website came with it: add the council’s dates, amounts and the address of its application',
+      'guides are as the website came with them: add the council’s dates, amounts and the address of each application',
+    ],
+    href: '/admin/manageInformation?group=guide&attention=first-text',
+  },
+]
 
 const managed = managedCollectionHandlers(managedInformationApi, informationTexts, {
   noun: 'Information',
+  attention: informationAttention,
   order: { by: [informationTexts.order_id], direction: 'asc' },
 })
 

@@ -14,3 +14,6 @@ export const informationTexts = pgTable('information_texts', {
   reviewed_on: date({ mode: 'string' }),
   search: searchText(),
 })
+
+/** Who wrote a text that the website came with, until somebody has changed it (migrations/0032-first-guides.sql). */
+export const FIRST_TEXT = 'First text'

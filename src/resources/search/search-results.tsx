@@ -5,21 +5,17 @@ import { Table, type TableColumn, TableFrame } from '#web/ui/table/table.tsx'
 import { languageOf } from '#web/ui/texts/language-of.ts'
 import { Named } from '#web/ui/texts/named.tsx'
 import { useTexts } from '#web/ui/texts/texts.tsx'
+import type { Found } from './found-in.ts'
 import type { SearchHit } from './search.contract.ts'
 import { type Asked, addressOf } from './search-address.ts'
 import { SearchHitDetails } from './search-hit.tsx'
 
 export const HITS_PER_PAGE = 10
 
-export type Found = {
-  /** The day in India. */
-  today: string
-  hits: SearchHit[]
-  spelling: string | null
-  meta: { total: number; last_page: number; capped?: boolean | undefined }
-}
+/** `today`: the day in India. */
+type Props = { asked: Asked; page: number; found: Found & { today: string } }
 
-export function SearchResults({ asked, page, found }: { asked: Asked; page: number; found: Found }) {
+export function SearchResults({ asked, page, found }: Props) {
   const { t, plural } = useTexts()
   const { today, hits, spelling, meta } = found
   if (hits.length === 0) return <NothingFound asked={asked} spelling={spelling} />

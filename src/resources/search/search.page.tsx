@@ -7,6 +7,7 @@ import { indianDay } from '#web/ui/date/date.tsx'
 import { pageNumberOf, pageTitle } from '#web/ui/pagination/page-number.ts'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 import type { Route } from './+types/search.page'
+import { foundIn } from './found-in.ts'
 import { askedBy } from './search-address.ts'
 import { SearchForm } from './search-form.tsx'
 import { HITS_PER_PAGE, SearchResults } from './search-results.tsx'
@@ -28,10 +29,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     .search.search({ query, page, per_page: HITS_PER_PAGE, ...chosen })
     .catch(showNothing(context, 'The results of the search'))
   if (!reply) return { asked, years, page, found: null }
-  const { table_content, notice_boards, spelling } = reply.data
-  if (page > reply.meta.last_page) throw data(null, { status: 404 })
-  const hits = [...table_content.data, ...notice_boards.data].toSorted((one, other) => one.place - other.place)
-  return { asked, years, page, found: { today: indianDay(new Date()), hits, spelling, meta: reply.meta } }
+  const found = foundIn(reply)
+  if (page > found.meta.last_page) throw data(null, { status: 404 })
+  return { asked, years, page, found: { ...found, today: indianDay(new Date()) } }
 }
 
 /** The last years, and the one that the address names. */

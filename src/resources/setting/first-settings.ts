@@ -1,22 +1,25 @@
 import { FIRST_COUNCIL } from './first-council.ts'
 import type { SettingsInput } from './setting.contract.ts'
 
-/** What a website says until its council has said something: an invented one, so that nobody is spoken for. */
+/**
+ * What a website says until its council has said something. Nothing here is invented: no address, no number, no person.
+ * What only the council knows is empty; pages do without it, and the dashboard asks for it (toFillIn in setting.server.ts).
+ */
 export const FIRST_SETTINGS: SettingsInput = {
   ...FIRST_COUNCIL,
-  address: 'Parichaya Bhavan (sample address), Fort, Mumbai 400001',
+  address: '',
   map_url: '',
   office_timing: '9:45 AM to 6:15 PM',
   counter_timing: '10:00 AM to 4:00 PM',
   closed_on: 'Saturdays, Sundays and government holidays',
   holidays: [],
   departments: [
-    { name: 'Registration and renewal', email: 'registration@council.example', phone: '022 0000 0001' },
-    { name: 'General', email: 'office@council.example', phone: '022 0000 0002' },
-    { name: 'Examination and results', email: 'examination@council.example', phone: '022 0000 0003' },
-    { name: 'IT', email: 'it@council.example', phone: '022 0000 0004' },
-    { name: 'Continuing professional development (CPD)', email: 'cpd@council.example', phone: '022 0000 0005' },
-  ],
+    'Registration and renewal',
+    'General',
+    'Examination and results',
+    'IT',
+    'Continuing professional development (CPD)',
+  ].map((name) => ({ name, email: '', phone: '' })),
   policy_owner: 'The Registrar',
   manager_name: '',
   manager_designation: '',

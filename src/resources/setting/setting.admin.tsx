@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { IMAGE_KINDS } from '#contract/file-kinds.ts'
 import { browserApi } from '#resources/browser-api.ts'
+import { useDesignations } from '#resources/user/designations.ts'
 import { FileField } from '#web/admin/form/file-field.tsx'
 import { RichTextField } from '#web/admin/form/rich-text-field.tsx'
 import { RowsField } from '#web/admin/form/rows-field.tsx'
@@ -26,6 +27,7 @@ export default function ManageSettings() {
     )
   }
   useEffect(load, [])
+  const designations = useDesignations()
   if (settings === 'failed')
     return (
       <p>
@@ -65,7 +67,10 @@ export default function ManageSettings() {
           name="closed_on"
           hint="The days of the week that it names, and the holidays below, are shown as closed"
         />
-        <TextField name="map_url" />
+        <TextField
+          name="map_url"
+          hint="The address of a map made for websites: at openstreetmap.org Share, then HTML; at Google Maps Share, then Embed a map. Left empty, the address above is looked up"
+        />
         <RowsField
           name="holidays"
           legend="Holidays"
@@ -97,7 +102,7 @@ export default function ManageSettings() {
       </RecordSection>
       <RecordSection title="Web information manager">
         <TextField name="manager_name" hint="Who answers for the content of this website; named on the contact page" />
-        <TextField name="manager_designation" />
+        <TextField name="manager_designation" suggestions={designations} />
         <TextField name="manager_email" />
         <TextField name="manager_phone" />
       </RecordSection>

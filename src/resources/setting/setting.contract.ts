@@ -17,7 +17,7 @@ export const SettingsInput = z.object({
   crest: address('Crest'),
   act: line('Act'),
   owner: text('Ownership sentence', { max: 300 }),
-  address: text('Address', { max: 300 }),
+  address: line('Address', 300),
   map_url: address('Map')
     .refine(
       (value) => value === '' || isMapAddress(value),

@@ -77,6 +77,23 @@ export const settingLinks: FileUse = {
   },
 }
 
+/** What only the council can say and has not said yet, for the dashboard (F-S10). */
+export async function toFillIn(db: Db) {
+  const settings = await readSettings(db)
+  const unreachable = settings.departments.filter(({ email, phone }) => !email && !phone).length
+  const missing = [
+    settings.version === 1 && !settings.updated_by && 'the council’s own name and texts',
+    !settings.address && 'the address',
+    unreachable > 0 &&
+      `an e-mail address or a phone number of ${unreachable === 1 ? '1 department' : `${unreachable} departments`}`,
+    !settings.manager_name && 'the web information manager',
+  ].filter((one) => typeof one === 'string')
+  if (missing.length === 0) return []
+  return [{ text: `Site Settings wait for ${inWords.format(missing)}`, href: '/admin/manageSettings' }]
+}
+
+const inWords = new Intl.ListFormat('en-IN', { type: 'conjunction' })
+
 async function readSettings(db: Db): Promise<Settings> {
   const [row] = await db.select().from(siteSettings)
   const { id, version, updated_at, updated_by } = row ?? {

@@ -1,11 +1,37 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { TextInput } from '#web/ui/field/field.tsx'
 import { useFormField } from './form-field.ts'
 
+interface TextFieldProps {
+  name: string
+  hint?: ReactNode
+  className?: string
+  /** What the browser offers while somebody types; anything else may be typed too. */
+  suggestions?: readonly string[]
+}
+
 /** One line of text in a form; its label and its rules come from the contract. */
-export function TextField({ name, hint, className }: { name: string; hint?: ReactNode; className?: string }) {
+export function TextField({ name, hint, className, suggestions = [] }: TextFieldProps) {
   const { registration, label, error } = useFormField(name)
+  const list = useId()
   return (
-    <TextInput {...registration} label={label} hint={hint} error={error} className={className} autoComplete="off" />
+    <>
+      <TextInput
+        {...registration}
+        label={label}
+        hint={hint}
+        error={error}
+        className={className}
+        autoComplete="off"
+        {...(suggestions.length > 0 && { list })}
+      />
+      {suggestions.length > 0 && (
+        <datalist id={list}>
+          {suggestions.map((suggestion) => (
+            <option key={suggestion} value={suggestion} />
+          ))}
+        </datalist>
+      )}
+    </>
   )
 }

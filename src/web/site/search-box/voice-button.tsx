@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useHydrated } from '#web/ui/hydrated/use-hydrated.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
+import { inTime } from '#web/ui/late-code/in-time.ts'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 
 type Ears = { SpeechRecognition?: unknown; webkitSpeechRecognition?: unknown }
@@ -20,7 +21,7 @@ export function VoiceButton({ onHeard }: { onHeard: (text: string) => void }) {
     if (stop.current) return stop.current()
     setState('listening')
     try {
-      const late = await import('./late.ts')
+      const late = await inTime(import('./late.ts'))
       stop.current = late.listen(language, (heard) => {
         stop.current = null
         setState(heard === null ? 'failed' : 'still')

@@ -1,3 +1,5 @@
+import { GIVE_UP_AFTER_MS } from '#web/ui/late-code/in-time.ts'
+
 export type Theme = '' | 'dark-theme' | 'blue-theme'
 
 export const THEMES: readonly Theme[] = ['', 'dark-theme', 'blue-theme']
@@ -13,8 +15,9 @@ const FONT_STEP_PROPERTY = '--font-step'
  * functions below because it comes with the document, long before this module.
  */
 export const APPEARANCE_SCRIPT = `(() => {
+  const root = document.documentElement
+  setTimeout(() => root.toggleAttribute('data-late', true), ${GIVE_UP_AFTER_MS})
   try {
-    const root = document.documentElement
     const theme = localStorage.getItem('${THEME_KEY}')
     const step = Number(localStorage.getItem('${FONT_STEP_KEY}'))
     if (theme && ${JSON.stringify(THEMES)}.includes(theme)) root.classList.add(theme)

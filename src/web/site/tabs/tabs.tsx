@@ -7,6 +7,8 @@ interface TabsProps {
   /** Without the script a tab is a link to the page that shows it. */
   tabs: readonly { title: string; href: string }[]
   chosen: number
+  /** Told of a tab that was opened; it is open already. */
+  onOpen?: (index: number) => void
   children: (index: number) => ReactNode
 }
 
@@ -24,17 +26,23 @@ const openTab =
   'font-semibold text-brand after:absolute after:inset-x-0 after:-bottom-px after:h-0.75 after:bg-brand max-sm:bg-brand-soft'
 
 /** Panels that take turns. All of them are there, and on a wide screen all keep the room of the highest. */
-export function Tabs({ label, tabs, chosen, children }: TabsProps) {
+export function Tabs({ label, tabs, chosen, onOpen, children }: TabsProps) {
   const id = useId()
   const isTablist = useHydrated()
   const list = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(chosen)
 
+  function choose(index: number) {
+    if (index === open) return
+    setOpen(index)
+    onOpen?.(index)
+  }
+
   function onKeyDown(event: KeyboardEvent) {
     const to = KEYS[event.key]?.(open, tabs.length - 1)
     if (to === undefined) return
     event.preventDefault()
-    setOpen(to)
+    choose(to)
     list.current?.querySelectorAll('a')[to]?.focus()
   }
 
@@ -61,7 +69,7 @@ export function Tabs({ label, tabs, chosen, children }: TabsProps) {
                     tabIndex: index === open ? 0 : -1,
                     onClick: (event) => {
                       event.preventDefault()
-                      setOpen(index)
+                      choose(index)
                     },
                   }
                 : { 'aria-current': index === open || undefined })}

@@ -1,4 +1,4 @@
-const GIVE_UP_AFTER_MS = 120_000
+export const GIVE_UP_AFTER_MS = 120_000
 
 /** Code that is loaded when it is asked for: what takes longer than two minutes counts as failed (S-13). */
 export async function inTime<Module>(loading: Promise<Module>): Promise<Module> {

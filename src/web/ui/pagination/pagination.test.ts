@@ -6,6 +6,14 @@ test('H-09 up to five pages show every number', () => {
   expect(pageNumbers(3, 5)).toEqual([1, 2, 3, 4, 5])
 })
 
+test('F-S6, H-09 of six pages the first, the last and the neighbours are shown, with an ellipsis where one is left out', () => {
+  expect(pageNumbers(1, 6)).toEqual([1, 2, 'gap', 6])
+  expect(pageNumbers(2, 6)).toEqual([1, 2, 3, 'gap', 6])
+  expect(pageNumbers(3, 6)).toEqual([1, 2, 3, 4, 'gap', 6])
+  expect(pageNumbers(4, 6)).toEqual([1, 'gap', 3, 4, 5, 6])
+  expect(pageNumbers(6, 6)).toEqual([1, 'gap', 5, 6])
+})
+
 test('H-09 the first of nine pages shows its neighbour and the last', () => {
   expect(pageNumbers(1, 9)).toEqual([1, 2, 'gap', 9])
 })

@@ -8,6 +8,7 @@ export const INFORMATION: Catalogue = {
   Address: 'पत्ता',
   'Address, office and counter timing, holidays, and the departments with their e-mail addresses and phone numbers.':
     'पत्ता, कार्यालय व खिडकीची वेळ, सुट्ट्या आणि विभागांचे ई-मेल व दूरध्वनी क्रमांक.',
+  'Not published yet': 'अद्याप प्रसिद्ध झालेले नाही',
   'Address, timings and departments': 'पत्ता, वेळा आणि विभाग',
   'All fields are required.': 'सर्व माहिती आवश्यक आहे.',
   'Answers to what nurses, students and institutes ask the council most.':

@@ -1,0 +1,19 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = path.join(import.meta.dirname, '..')
+
+test('F-S3, S-13 whatever the browser loads when it is asked for has its two minutes', () => {
+  const files = globSync(['src/{web,pages,resources}/**/*.{ts,tsx}', 'src/*.tsx'], { cwd: root }).filter(
+    (file) => !/\.(server|test)\.tsx?$/.test(file),
+  )
+  const bare: string[] = []
+  let limited = 0
+  for (const file of files)
+    for (const [at, before] of readFileSync(path.join(root, file), 'utf8').matchAll(/(\binTime\(\s*)?\bimport\(/g))
+      if (before === undefined) bare.push(`${file}: ${at}`)
+      else limited += 1
+  expect(bare).toEqual([])
+  expect(limited).toBeGreaterThanOrEqual(8)
+})
