@@ -1,4 +1,55 @@
+import { spawnSync } from 'node:child_process'
+import type { Page } from '@playwright/test'
 import { expect, open, test } from './support/clerk.ts'
+
+/** The words of each printed page, as they stand on it. */
+async function printed(page: Page): Promise<string[]> {
+  const pdf = await page.pdf({ preferCSSPageSize: true })
+  const { stdout, error } = spawnSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' })
+  if (error) throw error
+  return stdout.split('\f').slice(0, -1)
+}
+
+for (const address of ['/tenders', '/quotation'])
+  test(`F-V2 ${address} prints its ten rows on two pages, with a column of details that can be read`, async ({
+    page,
+  }) => {
+    await open(page, address)
+    await expect(page.getByRole('main').getByRole('row')).toHaveCount(11)
+    const pages = await printed(page)
+    expect(pages.length).toBeLessThanOrEqual(2)
+    const titles = await page
+      .locator('main tr a:not([download]) ')
+      .evaluateAll((links) =>
+        links.filter((one) => one.closest('p')?.lang === 'en').map((one) => one.textContent ?? ''),
+      )
+    expect(titles.length).toBeGreaterThan(4)
+    // The first words of each title stand on one line.
+    for (const title of titles) expect(pages.join('\n')).toContain(title.split(' ').slice(0, 3).join(' '))
+  })
+
+test('F-V2 what only saves a file, and the footer, are not printed; no address stands over a picture', async ({
+  page,
+}) => {
+  for (const address of ['/circulars', '/tenders', '/gallery', '/videos', '/councilMembers', '/circulars/1']) {
+    await open(page, address)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.locator('footer'), address).toBeHidden()
+    const wrong = await page.evaluate(() =>
+      [...document.querySelectorAll('main a')]
+        .filter((link) => link.checkVisibility() && getComputedStyle(link, '::after').content.includes('/data/'))
+        .filter(
+          (link) => link.hasAttribute('download') || link.querySelector('img, video') || !link.textContent?.trim(),
+        )
+        .map((link) => link.outerHTML.slice(0, 100)),
+    )
+    expect(wrong, address).toEqual([])
+    await page.emulateMedia({ media: null })
+  }
+  // The last sheet says when the page was changed, and holds nothing that belongs to the website around it.
+  await open(page, '/tenders')
+  expect((await printed(page)).join('')).not.toContain('Website last updated')
+})
 
 test('a page prints in black on A4, without menus, with the addresses of its files', async ({ page }) => {
   await open(page, '/circulars')

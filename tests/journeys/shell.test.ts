@@ -213,6 +213,46 @@ test('H-14 other links of the updates open in a new tab; with reduced motion not
   await expect(await opened).toHaveURL('/institute')
 })
 
+test('F-V13 on a phone that wants no motion the updates are one line, whatever the size of the text', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page, '/institute')
+  const bar = page.getByRole('region', { name: 'Latest updates' })
+  for (const [step, most] of [
+    [0, 50],
+    [4, 75],
+  ] as const) {
+    await page.evaluate((size) => document.documentElement.style.setProperty('--font-step', String(size)), step)
+    expect((await bar.boundingBox())?.height, `step ${step}`).toBeLessThanOrEqual(most)
+  }
+  await expect(bar.getByRole('listitem').filter({ visible: true })).toHaveCount(1)
+  await page.evaluate(() => document.documentElement.style.removeProperty('--font-step'))
+  await bar.locator('summary').click()
+  const told = bar.getByRole('listitem').filter({ hasText: 'look up the institute' }).filter({ visible: true })
+  await expect(told).toBeInViewport()
+})
+
+test.describe('F-V13 without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
+
+  test('F-V13, S-06 the footer of a phone is no longer than the screen, and its headings open', async ({ page }) => {
+    await page.goto('/institute')
+    const footer = page.getByRole('contentinfo')
+    expect((await footer.boundingBox())?.height).toBeLessThan(740)
+    for (const [heading, link, href] of [
+      ['Council', 'Right to Information', '/rti'],
+      ['Help', 'Contact Us', '/contactUs'],
+    ] as const) {
+      await expect(footer.getByRole('link', { name: link })).toBeHidden()
+      await footer.locator('summary').filter({ hasText: heading }).click()
+      await expect(footer.getByRole('link', { name: link })).toHaveAttribute('href', href)
+    }
+    await expect(footer.getByRole('link', { name: 'Policies' })).toBeVisible()
+  })
+})
+
 test('the language of the path stays with the visitor, and the words of the page follow it', async ({ page }) => {
   await open(page, '/institute?page=2')
   await page.getByRole('banner').getByRole('link', { name: 'मराठी' }).click()

@@ -72,7 +72,14 @@ export default function Tenders({ loaderData: { path, page, listing, today } }: 
       key: 'date',
       label: t('Date'),
       kind: 'date',
-      cell: ({ date }) => date && <DateText value={date} />,
+      cell: ({ date }) =>
+        date && (
+          <>
+            {/* Two dates stand in the block that a row is on a phone. */}
+            <span className="md:hidden">{t('Date')} </span>
+            <DateText value={date} />
+          </>
+        ),
     },
     { key: 'details', label: t('Details'), cell: (row) => <Details row={row} href={`${items}/${row.id}`} /> },
     {
@@ -168,7 +175,7 @@ function Details({ row, href }: { row: PublishedContent; href: string }) {
         <FileLine key={`${index} ${line.link}`} line={line} />
       ))}
       {row.link && (
-        <p>
+        <p className="print:hidden">
           <Link to={href} className="inline-flex min-h-11 items-center text-muted text-sm md:min-h-6">
             {t('All details')}
             <span lang={languageOf(name)} className="sr-only">

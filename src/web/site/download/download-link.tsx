@@ -25,7 +25,7 @@ export function DownloadLink({ href, name, className }: { href: string; name: st
       download=""
       onClick={start}
       aria-busy={isBusy}
-      className={`grid size-11 shrink-0 place-items-center rounded-md text-link hover:bg-brand-soft hover:text-on-brand-soft ${className ?? ''}`}
+      className={`grid size-11 shrink-0 place-items-center rounded-md text-link hover:bg-brand-soft hover:text-on-brand-soft print:hidden ${className ?? ''}`}
     >
       {isBusy ? (
         <span

@@ -99,8 +99,8 @@ export function LatestUpdates({ updates }: { updates: readonly Update[] }) {
             </ul>
           </details>
         </div>
-        <div className="min-w-0 grow overflow-hidden motion-reduce:py-2">
-          <div ref={trackRef} className="flex w-max motion-reduce:w-auto">
+        <div className="min-w-0 grow overflow-hidden md:motion-reduce:py-2">
+          <div ref={trackRef} className="flex w-max motion-reduce:w-full">
             <Lines updates={updates} />
             {isMoving && <Lines updates={updates} isCopy />}
           </div>
@@ -110,39 +110,42 @@ export function LatestUpdates({ updates }: { updates: readonly Update[] }) {
   )
 }
 
-/** Once for everybody, and once more behind it for the eye alone, so that the line has no end. */
+/**
+ * Once for everybody, and once more behind it for the eye alone, so that the line has no end. Where they stand still each
+ * is one line, three of them or on a phone the first: the bar is on every page, and its list has all of them in full.
+ */
 function Lines({ updates, isCopy = false }: { updates: readonly Update[]; isCopy?: boolean }) {
   return (
     <ul
       {...(isCopy && { 'aria-hidden': true, inert: true })}
-      className="flex items-center text-md motion-reduce:grid motion-reduce:gap-1"
+      className="flex items-center text-md motion-reduce:grid motion-reduce:w-full motion-reduce:gap-1"
     >
       {updates.map((update) => (
         <li
           key={update.id}
-          className="flex items-center whitespace-nowrap pr-5 wrap-anywhere after:ml-5 after:h-4 after:w-px after:bg-current after:opacity-40 motion-reduce:whitespace-normal motion-reduce:after:hidden motion-reduce:nth-[n+4]:hidden"
+          className="flex min-w-0 items-center whitespace-nowrap pr-5 after:ml-5 after:h-4 after:w-px after:bg-current after:opacity-40 motion-reduce:pr-0 motion-reduce:after:hidden motion-reduce:nth-[n+4]:hidden max-md:motion-reduce:nth-[n+2]:hidden"
         >
-          <Line {...update} />
+          <Line {...update} className="motion-reduce:min-w-0 motion-reduce:truncate" />
         </li>
       ))}
     </ul>
   )
 }
 
-const anchor = 'inline-flex min-h-6 items-center text-current hover:text-current'
+const anchor = 'inline-flex max-w-full min-h-6 items-center text-current hover:text-current'
 
-function Line({ title, link }: Update) {
+function Line({ title, link, className }: Update & { className?: string }) {
   const { t } = useTexts()
   const own = useHref(link.startsWith('/') ? link : '/')
   const lang = languageOf(title)
   if (!link)
     return (
-      <span lang={lang}>
+      <span lang={lang} className={className}>
         <RichText html={title} inline />
       </span>
     )
   const words = (
-    <span lang={lang}>
+    <span lang={lang} className={className}>
       <RichText html={title} inline withoutLinks />
     </span>
   )

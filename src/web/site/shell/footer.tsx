@@ -1,5 +1,6 @@
 import { Crest } from '#web/ui/crest/crest.tsx'
 import { DateText } from '#web/ui/date/date.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
 import { SiteLink } from '#web/ui/site-link/site-link.tsx'
 import { languageOf } from '#web/ui/texts/language-of.ts'
 import { useTexts } from '#web/ui/texts/texts.tsx'
@@ -19,9 +20,9 @@ interface FooterProps {
 export function Footer({ council, columns, small, lastUpdated }: FooterProps) {
   const { t } = useTexts()
   return (
-    <footer className="border-accent border-t-4 bg-deep text-md text-on-deep">
+    <footer className="border-accent border-t-4 bg-deep text-md text-on-deep print:hidden">
       <div className="page-wrap">
-        <div className="grid gap-x-10 gap-y-7 py-8 md:pt-12 md:pb-10 lg:grid-cols-[1.5fr_4fr]">
+        <div className="grid gap-x-10 gap-y-5 pt-6 md:gap-y-7 md:pt-12 md:pb-10 lg:grid-cols-[1.5fr_4fr]">
           <div>
             <div className="flex items-center gap-3">
               <Crest src={council.crest} className="size-13" />
@@ -34,11 +35,14 @@ export function Footer({ council, columns, small, lastUpdated }: FooterProps) {
                 </span>
               </p>
             </div>
-            <p lang={languageOf(council.owner)} className="mt-3 max-w-80 text-base text-on-deep-muted">
+            <p
+              lang={languageOf(council.owner)}
+              className="mt-2 max-w-80 text-on-deep-muted max-md:text-sm md:mt-3 md:text-base"
+            >
               {council.owner}
             </p>
             {council.socialLinks.length > 0 && (
-              <ul className="mt-3 flex flex-wrap gap-x-5 print:hidden">
+              <ul className="mt-3 flex flex-wrap gap-x-5">
                 {council.socialLinks.map(({ title, href }) => (
                   <li key={href}>
                     <SiteLink href={href} lang={languageOf(title)} className={link}>
@@ -49,36 +53,12 @@ export function Footer({ council, columns, small, lastUpdated }: FooterProps) {
               </ul>
             )}
           </div>
-          <nav
-            aria-label={t('Footer')}
-            className="grid grid-cols-2 gap-x-5 gap-y-7 md:auto-cols-fr md:grid-flow-col md:grid-cols-none md:gap-x-10 print:hidden"
-          >
-            {columns.map(({ title, links }) => (
-              <div key={title} className="min-w-0">
-                <h2 className="mb-2.5 font-semibold tracking-normal">{title}</h2>
-                <ul>
-                  {links.map((page) => (
-                    <li key={page.href}>
-                      <SiteLink href={page.href} className={link}>
-                        {page.title}
-                      </SiteLink>
-                    </li>
-                  ))}
-                </ul>
-              </div>
-            ))}
+          <nav aria-label={t('Footer')}>
+            <Columns columns={columns} />
           </nav>
         </div>
         <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-1 border-deep-border border-t pt-3 pb-4 text-on-deep-muted text-sm">
-          <ul className="flex flex-wrap gap-x-6 print:hidden">
-            {small.map(({ title, href }) => (
-              <li key={href}>
-                <SiteLink href={href} className={link}>
-                  {title}
-                </SiteLink>
-              </li>
-            ))}
-          </ul>
+          <Links links={small} className="flex flex-wrap gap-x-6" />
           {lastUpdated && (
             <p className="py-2 md:py-1">
               {t('Website last updated')} <DateText value={lastUpdated} format="DD-MMM-YYYY" />
@@ -87,5 +67,52 @@ export function Footer({ council, columns, small, lastUpdated }: FooterProps) {
         </div>
       </div>
     </footer>
+  )
+}
+
+/**
+ * Columns on a wide screen; on a phone headings that open, with or without script, since 23 links would fill the screen
+ * twice. Two lists of the same links, because a closed heading can't be shown open in older browsers.
+ */
+function Columns({ columns }: { columns: readonly FooterColumn[] }) {
+  return (
+    <>
+      <div className="divide-y divide-deep-border border-deep-border border-t md:hidden">
+        {columns.map(({ title, links }) => (
+          <details key={title} className="group">
+            <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-2 [&::-webkit-details-marker]:hidden">
+              <h2 className="font-semibold tracking-normal">{title}</h2>
+              <Icon
+                name="chevron-down"
+                className="size-[1em] transition-transform duration-(--dur-2) group-open:rotate-180"
+              />
+            </summary>
+            <Links links={links} className="grid grid-cols-2 gap-x-5 pb-2" />
+          </details>
+        ))}
+      </div>
+      <div className="grid auto-cols-fr grid-flow-col gap-x-10 max-md:hidden">
+        {columns.map(({ title, links }) => (
+          <div key={title} className="min-w-0">
+            <h2 className="mb-2.5 font-semibold tracking-normal">{title}</h2>
+            <Links links={links} />
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Links({ links, className }: { links: readonly PageLink[]; className?: string }) {
+  return (
+    <ul className={className}>
+      {links.map(({ title, href }) => (
+        <li key={href} className="min-w-0">
+          <SiteLink href={href} className={link}>
+            {title}
+          </SiteLink>
+        </li>
+      ))}
+    </ul>
   )
 }

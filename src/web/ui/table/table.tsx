@@ -17,13 +17,14 @@ interface TableProps<Row> {
   rowKey: (row: Row) => string | number
 }
 
+// Paper is as wide as a tablet: what a column can spare there goes to the text.
 const headings: Record<ColumnKind, string> = {
-  number: 'w-22 text-center',
-  code: 'w-40 text-left',
+  number: 'w-22 text-center print:w-12',
+  code: 'w-40 text-left print:w-28',
   text: 'text-left',
-  date: 'w-32 text-left',
-  due: 'w-36 text-left',
-  more: 'w-56 text-left',
+  date: 'w-32 text-left print:w-22',
+  due: 'w-36 text-left print:w-24',
+  more: 'w-56 text-left print:w-36',
 }
 
 const cells: Record<ColumnKind, string> = {
@@ -51,7 +52,7 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
               key={key}
               role="columnheader"
               scope="col"
-              className={`border-border border-b px-3 py-3 font-semibold text-muted text-sm first:pl-5.5 last:pr-5.5 ${headings[kind]}`}
+              className={`border-border border-b px-3 py-3 font-semibold text-muted text-sm first:pl-5.5 last:pr-5.5 print:px-2 print:py-1.5 ${headings[kind]}`}
             >
               {label}
             </th>
@@ -69,7 +70,7 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
               <td
                 key={key}
                 role="cell"
-                className={`min-w-0 wrap-anywhere max-md:col-start-2 max-md:first:col-start-1 md:border-border md:border-b md:px-3 md:py-3 md:align-top md:first:pl-5.5 md:last:pr-5.5 ${cells[kind]}`}
+                className={`min-w-0 wrap-anywhere max-md:col-start-2 max-md:first:col-start-1 md:border-border md:border-b md:px-3 md:py-3 md:align-top md:first:pl-5.5 md:last:pr-5.5 print:px-2 print:py-1.5 ${cells[kind]}`}
               >
                 {cell(row, index)}
               </td>
