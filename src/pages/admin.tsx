@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
-import { data, Outlet, redirect, useLocation, useNavigate } from 'react-router'
+import { data, matchPath, Outlet, redirect, useLocation, useNavigate } from 'react-router'
 import type { PageHandle } from '#contract/page-handle.ts'
 import { pageContext } from '#resources/api.ts'
 import { accessToken, browserApi, whenSessionLost } from '#resources/browser-api.ts'
 import { lookForUnread, useUnread } from '#resources/feedback/use-unread.ts'
 import { LOGIN_PATH, loginPathFrom } from '#resources/session/login-path.ts'
-import type { CurrentUser, Designation } from '#resources/user/user.contract.ts'
+import type { Designation, Me } from '#resources/user/user.contract.ts'
 import { type Library, LibraryContext } from '#web/admin/library/library.ts'
-import { dropAllDrafts } from '#web/admin/record/draft.ts'
+import { DraftOwnerContext, dropDraftsOf } from '#web/admin/record/draft.ts'
 import { AdminShell, type SidebarItem } from '#web/admin/shell/admin-shell.tsx'
 import { DocumentHead, SiteContext, siteOf } from '#web/ui/document-head/document-head.tsx'
 import { Loader } from '#web/ui/loader/loader.tsx'
@@ -42,7 +42,7 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type Person = { user: CurrentUser; designations: Designation[] }
+type Person = { user: Me; designations: Designation[] }
 
 function BackOffice() {
   const { pathname } = useLocation()
@@ -72,7 +72,7 @@ function BackOffice() {
     try {
       const { message } = await browserApi.session.logout()
       accessToken.clear()
-      dropAllDrafts()
+      if (person) dropDraftsOf(person.user.id)
       setPerson(undefined)
       showToast({ message, displayClass: 'success' })
       await navigate(LOGIN_PATH)
@@ -100,16 +100,18 @@ function BackOffice() {
       items={screens.map(({ path, ...screen }) => ({ ...screen, href: `/admin/${path}`, badge: badges[path] }))}
       onLogout={() => void logOut()}
     >
-      <LibraryContext value={library}>
-        <Outlet />
-      </LibraryContext>
+      <DraftOwnerContext value={person.user.id}>
+        <LibraryContext value={library}>
+          <Outlet />
+        </LibraryContext>
+      </DraftOwnerContext>
     </AdminShell>
   )
 }
 
 /** The path of the screen in the sidebar that this one belongs to. */
 function screenOf(pathname: string): string {
-  const within = UNLISTED_SCREENS.find(({ path }) => pathname === `/admin/${path}`)?.within
+  const within = UNLISTED_SCREENS.find(({ path }) => matchPath(`/admin/${path}`, pathname))?.within
   return within ? `/admin/${within}` : pathname
 }
 
@@ -119,7 +121,7 @@ const library: Library = { upload: browserApi.upload, list: browserApi.file.admi
 async function readPerson(): Promise<Person> {
   const me = await browserApi.session.whoAmI()
   if (me.status !== 'success') throw new Error(me.message)
-  const user = JSON.parse(me.data) as CurrentUser
+  const user = JSON.parse(me.data) as Me
   accessToken.set(user.access_token)
   const designations = await browserApi.user.getDesignations({ page: 1, per_page: 100 })
   return { user, designations: designations.data }

@@ -10,9 +10,10 @@ import { useTableQuery } from '#web/admin/data-table/table-query.ts'
 import type { Option } from '#web/admin/form/select-field.tsx'
 import type { FieldWords } from '#web/admin/history/differences.tsx'
 import { RecordHistory } from '#web/admin/history/record-history.tsx'
-import { type Draft, dropDraft } from '#web/admin/record/draft.ts'
+import type { Draft } from '#web/admin/record/draft.ts'
 import { DraftNotice } from '#web/admin/record/draft-notice.tsx'
 import { RecordForm } from '#web/admin/record/record-form.tsx'
+import { rowOfDraft } from '#web/admin/record/row-of-draft.ts'
 import { useDraft } from '#web/admin/record/use-draft.ts'
 import { SortMode, type SortParts } from '#web/admin/sort-mode/sort-mode.tsx'
 import { Button } from '#web/ui/button/button.tsx'
@@ -76,7 +77,7 @@ type Column<Row> = {
 }
 
 type Opened<Row> =
-  | { kind: 'form'; row: Row | null; draft: Draft<Row> | null }
+  | { kind: 'form'; row: Row | null; draft: Draft<Row> | null; isGone?: boolean }
   | { kind: 'delete'; row: Row }
   | { kind: 'history'; id: number; name?: string }
 
@@ -110,11 +111,7 @@ export function ManageCollection<Row extends ManagedRow, Schema extends ZodObjec
   const sortButton = useRef<HTMLButtonElement>(null)
   const editButtons = useRef(new Map<number, HTMLButtonElement>())
 
-  const {
-    screen,
-    offered: draft,
-    forget,
-  } = useDraft<Row>((kept) => setOpened({ kind: 'form', row: kept.row, draft: kept }))
+  const { screen, offered: draft, forget, discard } = useDraft<Row>((kept) => void openDraft(kept))
 
   useEffect(() => {
     const timer = setTimeout(() => setChangedId(undefined), HIGHLIGHT_MS)
@@ -149,6 +146,10 @@ export function ManageCollection<Row extends ManagedRow, Schema extends ZodObjec
     if (!before) return reload()
     listing.replace(row)
     editButtons.current.get(row.id)?.focus()
+  }
+
+  async function openDraft(kept: Draft<Row>) {
+    setOpened({ kind: 'form', draft: kept, ...(await rowOfDraft(kept, (asked) => api.one(asked))) })
   }
 
   function openForm(row: Row | null) {
@@ -224,11 +225,8 @@ export function ManageCollection<Row extends ManagedRow, Schema extends ZodObjec
         <DraftNotice
           text={draft.row ? `Edit ${noun}: ${nameOf(draft.row)}` : `Add ${noun}`}
           at={draft.at}
-          onRestore={() => setOpened({ kind: 'form', row: draft.row, draft })}
-          onDiscard={() => {
-            dropDraft(screen, draft.row)
-            forget()
-          }}
+          onRestore={() => void openDraft(draft)}
+          onDiscard={discard}
         />
       )}
       {!query.deleted && !sorting && adding?.(reload)}
@@ -288,8 +286,9 @@ export function ManageCollection<Row extends ManagedRow, Schema extends ZodObjec
       {opened?.kind === 'form' && (
         <RecordForm
           row={opened.row}
+          isGone={opened.isGone}
           shownAs={shownAs}
-          draft={opened.draft?.values ?? null}
+          draft={opened.draft}
           defaults={{ ...defaults, ...(scope && query.scope && { [scope.field]: query.scope }) }}
           screen={screen}
           noun={noun}

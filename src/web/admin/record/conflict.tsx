@@ -68,3 +68,24 @@ export function Conflict({ current, mine, names, labelOf, onSettle }: Props) {
     </section>
   )
 }
+
+/** Somebody deleted the record: what was typed is still there, and only its owner decides what becomes of it. */
+export function Gone({ onSettle }: { onSettle: (choice: 'add' | 'give up') => void }) {
+  return (
+    <section role="alert" className="grid gap-3 rounded-md bg-warning-soft p-4 text-on-warning-soft">
+      <h3 className="flex gap-2 font-semibold">
+        <Icon name="warning" className="mt-0.5" />
+        Someone deleted this while you were editing
+      </h3>
+      <p>What you have typed is still here.</p>
+      <div className="flex flex-wrap gap-2.5">
+        <Button variant="secondary" size="sm" onClick={() => onSettle('add')}>
+          Add it as a new one
+        </Button>
+        <Button variant="secondary" size="sm" onClick={() => onSettle('give up')}>
+          Give my text up
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+/** Opens every closed section of a form while something in it takes the focus; only its own section stays open. */
+export function openWhile(formId: string, focus: () => void): void {
+  const closed = [...(document.getElementById(formId)?.querySelectorAll('details:not([open])') ?? [])].filter(
+    (section) => section instanceof HTMLDetailsElement,
+  )
+  for (const section of closed) section.open = true
+  focus()
+  // The form gives the focus in a moment of its own.
+  setTimeout(() => {
+    for (const section of closed) section.open = section.contains(document.activeElement)
+  })
+}
+
+/** Leads to the first file that could not be uploaded. */
+export function focusFailedFile(formId: string): void {
+  const button = document.getElementById(formId)?.querySelector<HTMLElement>('[data-upload=failed] button')
+  button?.focus()
+}
