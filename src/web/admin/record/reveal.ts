@@ -16,3 +16,9 @@ export function focusFailedFile(formId: string): void {
   const button = document.getElementById(formId)?.querySelector<HTMLElement>('[data-upload=failed] button')
   button?.focus()
 }
+
+/** Back to the form, when what stood above it is decided. */
+export function focusForm(formId: string): void {
+  // `data-field`: a field whose control may still be on its way; it passes the focus on.
+  document.getElementById(formId)?.querySelector<HTMLElement>(':is(input, select, textarea, [data-field])')?.focus()
+}

@@ -7,7 +7,7 @@ import type { FieldWork } from '#web/admin/form/form-busy.ts'
 import { isCallFailed, tellSuccess, tellUnsaved } from '#web/admin/outcome/outcome.ts'
 import { type Draft, dropDraft, keepDraft, newDraftId, useDraftOwner } from './draft.ts'
 import { faultsOf } from './faults.ts'
-import { focusFailedFile, openWhile } from './reveal.ts'
+import { focusFailedFile, focusForm, openWhile } from './reveal.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.ts'
 
 export type Values = Record<string, unknown>
@@ -72,12 +72,12 @@ export function useRecord<Row extends Stored>(options: Options<Row>) {
   const faults = useMemo(() => faultsOf(schema, JSON.parse(typed) as Values), [schema, typed])
 
   /** Makes the form what it is for this row (null: a new one), with what was typed over it. */
-  function begin(from: Row | null, over: Values = {}) {
+  function begin(from: Row | null, over?: Values) {
+    const saved = pick(from ? shown(from) : defaults)
     setRow(from)
-    form.reset(pick(from ? shown(from) : defaults))
-    // Over what is saved, so that the form knows itself changed.
-    for (const name of names)
-      if (name in over) form.setValue(name, over[name], { shouldDirty: true, shouldValidate: true })
+    form.reset(saved)
+    // As a whole, since lists lose their lines when they are set one by one after a reset; the form knows itself changed.
+    if (over) form.reset(pick({ ...saved, ...over }), { keepDefaultValues: true })
   }
 
   const { takeOver, keptAs, keepNow, forget } = useKeptDraft({ screen, row, typed, isKept: isDirty && !isPersonal })
@@ -178,14 +178,18 @@ export function useRecord<Row extends Stored>(options: Options<Row>) {
     settle: (choice: 'mine' | 'theirs') => {
       if (!current) return
       if (choice === 'theirs') forget()
-      begin(current, choice === 'mine' ? values : {})
+      begin(current, choice === 'mine' ? values : undefined)
       setCurrent(null)
+      focusForm(formId)
     },
     /** Somebody has deleted the row meanwhile: what was typed becomes a new one, or is given up. */
     isGone,
     settleGone: (choice: 'add' | 'give up') => {
       setGone(false)
-      if (choice === 'add') return begin(null, values)
+      if (choice === 'add') {
+        begin(null, values)
+        return focusForm(formId)
+      }
       forget()
       form.reset(pick(row ? shown(row) : defaults))
       onLeave()
