@@ -41,8 +41,8 @@ const CONTENT_EDITOR = 'resources/page-content/page-content-editor.admin.tsx'
 export const UNLISTED_SCREENS: { path: string; file: string; within?: string }[] = [
   { path: 'importInstitutes', file: 'resources/institute-import/import.admin.tsx', within: 'manageInstitute' },
   { path: 'managevideos', file: 'resources/video/video.admin.tsx' },
-  { path: 'manageCircular', file: 'resources/page-content/circular.admin.tsx' },
-  { path: 'manageCircular/:id', file: CONTENT_EDITOR },
+  { path: 'manageCircular', file: 'resources/page-content/circular.admin.tsx', within: 'manageContent' },
+  { path: 'manageCircular/:id', file: CONTENT_EDITOR, within: 'manageContent' },
   { path: 'manageNoticeBoard/:id', file: CONTENT_EDITOR },
   { path: 'manageContent/:id', file: CONTENT_EDITOR },
   { path: 'manageInformation/:id', file: 'resources/information/information-editor.admin.tsx' },

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
-import { data, Outlet, redirect, useLocation, useNavigate } from 'react-router'
+import { data, matchPath, Outlet, redirect, useLocation, useNavigate } from 'react-router'
 import type { PageHandle } from '#contract/page-handle.ts'
 import { pageContext } from '#resources/api.ts'
 import { accessToken, browserApi, whenSessionLost } from '#resources/browser-api.ts'
 import { lookForUnread, useUnread } from '#resources/feedback/use-unread.ts'
 import { LOGIN_PATH, loginPathFrom } from '#resources/session/login-path.ts'
 import { DesignationsContext } from '#resources/user/designations.ts'
-import type { CurrentUser, Designation } from '#resources/user/user.contract.ts'
+import type { Designation, Me } from '#resources/user/user.contract.ts'
 import { type Library, LibraryContext } from '#web/admin/library/library.ts'
-import { dropAllDrafts } from '#web/admin/record/draft.ts'
+import { DraftOwnerContext, dropDraftsOf } from '#web/admin/record/draft.ts'
 import { AdminShell, type SidebarItem } from '#web/admin/shell/admin-shell.tsx'
 import { DocumentHead, SiteContext, siteOf } from '#web/ui/document-head/document-head.tsx'
 import { Loader } from '#web/ui/loader/loader.tsx'
@@ -46,7 +46,7 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
 function BackOffice() {
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const [person, setPerson] = useState<CurrentUser>()
+  const [person, setPerson] = useState<Me>()
   const [designations, setDesignations] = useState<readonly Designation[]>([])
   const unread = useUnread()
   const isKnown = person !== undefined
@@ -78,7 +78,7 @@ function BackOffice() {
     try {
       const { message } = await browserApi.session.logout()
       accessToken.clear()
-      dropAllDrafts()
+      if (person) dropDraftsOf(person.id)
       setPerson(undefined)
       showToast({ message, displayClass: 'success' })
       await navigate(LOGIN_PATH)
@@ -106,11 +106,13 @@ function BackOffice() {
       items={screens.map(({ path, ...screen }) => ({ ...screen, href: `/admin/${path}`, badge: badges[path] }))}
       onLogout={() => void logOut()}
     >
-      <DesignationsContext value={designations}>
-        <LibraryContext value={library}>
-          <Outlet />
-        </LibraryContext>
-      </DesignationsContext>
+      <DraftOwnerContext value={person.id}>
+        <DesignationsContext value={designations}>
+          <LibraryContext value={library}>
+            <Outlet />
+          </LibraryContext>
+        </DesignationsContext>
+      </DraftOwnerContext>
     </AdminShell>
   )
 }
@@ -119,17 +121,17 @@ const ROLES = new Map([['1', 'Administrator']])
 
 /** The path of the screen in the sidebar that this one belongs to. */
 function screenOf(pathname: string): string {
-  const within = UNLISTED_SCREENS.find(({ path }) => pathname === `/admin/${path}`)?.within
+  const within = UNLISTED_SCREENS.find(({ path }) => matchPath(`/admin/${path}`, pathname))?.within
   return within ? `/admin/${within}` : pathname
 }
 
 const library: Library = { upload: browserApi.upload, list: browserApi.file.adminListing }
 
 /** The cookie says who it is; the reply brings this tab its token. */
-async function readPerson(): Promise<CurrentUser> {
+async function readPerson(): Promise<Me> {
   const me = await browserApi.session.whoAmI()
   if (me.status !== 'success') throw new Error(me.message)
-  const user = JSON.parse(me.data) as CurrentUser
+  const user = JSON.parse(me.data) as Me
   accessToken.set(user.access_token)
   return user
 }

@@ -136,7 +136,11 @@ test('A-05 while the user is loading there is a loader', async ({ clerk }) => {
   await expect(clerk.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })
 
-test('A-05 a session that has ended leads to the login, and back to the form as it was', async ({ clerk, sql }) => {
+test('A-05 a session that has ended leads to the login, and back to the form as it was', async ({
+  clerk,
+  sql,
+  account,
+}) => {
   await open(clerk, '/admin/manageInstitute')
   await clerk.getByRole('button', { name: 'Add Institute' }).click()
   await clerk.getByLabel('Inst Code', { exact: true }).fill('LOST-1')
@@ -150,7 +154,7 @@ test('A-05 a session that has ended leads to the login, and back to the form as 
   await clerk.getByRole('dialog').getByRole('button', { name: 'Add Institute' }).click()
   await clerk.waitForURL('**/admin/login?next=%2Fadmin%2FmanageInstitute')
   await expect(clerk.getByText('Your session has ended. Please log in again.')).toBeVisible()
-  await fillLogin(clerk, await answerOf(await (await drawn).json(), sql))
+  await fillLogin(clerk, await answerOf(await (await drawn).json(), sql), account)
   await clerk.getByRole('button', { name: 'Login' }).click()
   await clerk.waitForURL('**/admin/manageInstitute')
   const form = clerk.getByRole('dialog', { name: 'Add Institute' })

@@ -113,7 +113,11 @@ test('M-02 a fake institute is named to the public only after a second thought',
   await expect(clerk.getByText('Content added successfully')).toBeVisible()
 })
 
-test('A-05 a half-written circular comes back after an expired session, with its downloads', async ({ clerk, sql }) => {
+test('A-05 a half-written circular comes back after an expired session, with its downloads', async ({
+  clerk,
+  sql,
+  account,
+}) => {
   await open(clerk, '/admin/manageCircular/new?type=1')
   await clerk.getByRole('textbox', { name: 'Title', exact: true }).first().fill('Half a circular')
   await clerk.getByRole('button', { name: 'Add download' }).click()
@@ -127,7 +131,7 @@ test('A-05 a half-written circular comes back after an expired session, with its
   const drawn = clerk.waitForResponse((response) => response.url().endsWith('/api/captcha'))
   await save(clerk).click()
   await clerk.waitForURL(/\/admin\/login/)
-  await fillLogin(clerk, await answerOf(await (await drawn).json(), sql))
+  await fillLogin(clerk, await answerOf(await (await drawn).json(), sql), account)
   await clerk.getByRole('button', { name: 'Login' }).click()
   await expect(clerk).toHaveURL(/manageCircular\/new/)
   await expect(clerk.getByRole('textbox', { name: 'Title', exact: true }).first()).toHaveText('Half a circular')

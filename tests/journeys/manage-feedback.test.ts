@@ -2,7 +2,18 @@ import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { parseCsv } from '../support/csv.ts'
-import { answerOf, CLERK, endSession, expect, fillLogin, hold, open, test } from './support/clerk.ts'
+import {
+  answerOf,
+  CLERK,
+  endSession,
+  expect,
+  fillLogin,
+  hold,
+  logInAgain,
+  open,
+  test,
+  waitForDraft,
+} from './support/clerk.ts'
 
 const list = (page: Page) => page.getByRole('region', { name: 'Messages' })
 const message = (page: Page) => page.getByRole('region', { name: 'Message', exact: true })
@@ -161,6 +172,7 @@ test('M-03 the whole inbox works by keyboard, and Back leads from message to mes
 test('M-03 a reply that is not sent yet is asked about, kept, and back after an expired session', async ({
   clerk,
   sql,
+  account,
 }) => {
   await aMessage(clerk, 'draft')
   await openMessage(clerk, 'draft')
@@ -182,13 +194,38 @@ test('M-03 a reply that is not sent yet is asked about, kept, and back after an 
   const drawn = clerk.waitForResponse((response) => response.url().endsWith('/api/captcha'))
   await message(clerk).getByRole('button', { name: 'Send reply' }).click()
   await clerk.waitForURL(/\/admin\/login/)
-  await fillLogin(clerk, await answerOf(await (await drawn).json(), sql))
+  await fillLogin(clerk, await answerOf(await (await drawn).json(), sql), account)
   await clerk.getByRole('button', { name: 'Login' }).click()
   await expect(clerk).toHaveURL(/manageFeedback\?.*id=\d+/)
   await expect(message(clerk).getByText(/^Your draft from .* is back\./)).toBeVisible()
   await expect(reply).toHaveValue('Half a reply')
   await message(clerk).getByRole('button', { name: 'Discard' }).click()
   await expect(reply).toHaveValue('')
+})
+
+test('F-C2 a reply begun before a colleague’s change is not sent before somebody has looked at the message', async ({
+  clerk,
+  sql,
+  account,
+}) => {
+  const reference = await aMessage(clerk, 'belated')
+  await openMessage(clerk, 'belated')
+  const reply = message(clerk).getByRole('textbox', { name: 'Reply' })
+  const send = message(clerk).getByRole('button', { name: 'Send reply' })
+  await reply.fill('My belated answer')
+  await waitForDraft(clerk, 'My belated answer')
+  await sql.query(
+    `update feedback_messages set state = 'answered', version = version + 1, updated_by = 'Asha Kale' where reference = $1`,
+    [reference],
+  )
+  await logInAgain(clerk, sql, account, () => send.click())
+  const conflict = message(clerk).getByRole('alert').filter({ hasText: 'Someone changed this while you were editing' })
+  await expect(conflict).toBeVisible()
+  await expect(reply).toHaveValue('My belated answer')
+  await expect(send).toBeDisabled()
+  await conflict.getByRole('button', { name: 'Go on with mine' }).click()
+  await send.click()
+  await expect(clerk.getByText('The reply is on its way')).toBeVisible()
 })
 
 test('M-03 on a phone the list makes room for the message, and there is a way back', async ({ clerk }) => {

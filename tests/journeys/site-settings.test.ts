@@ -1,4 +1,7 @@
-import { anAccount, answerOf, endSession, expect, fillLogin, open, test } from './support/clerk.ts'
+import { answerOf, endSession, expect, fillLogin, logInAgain, open, test, waitForDraft } from './support/clerk.ts'
+
+// There is one row of settings, and its version is everybody's: these journeys take turns.
+test.describe.configure({ mode: 'default' })
 
 test('M-02 Site Settings: change a text, add a department, and see it on the website', async ({ clerk, sql }) => {
   const before = await sql.query<{ data: unknown }>('select data from site_settings')
@@ -49,6 +52,7 @@ test('M-02 Site Settings: change a text, add a department, and see it on the web
 test('A-05 a session that has ended brings a page of many fields back as it was; a logout leaves nothing behind', async ({
   clerk,
   sql,
+  account,
 }) => {
   const drafts = () => clerk.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft')).length)
   await open(clerk, '/admin/manageSettings')
@@ -58,7 +62,7 @@ test('A-05 a session that has ended brings a page of many fields back as it was;
   const drawn = clerk.waitForResponse((response) => response.url().endsWith('/api/captcha'))
   await clerk.getByRole('button', { name: 'Save changes' }).click()
   await clerk.waitForURL('**/admin/login?next=**')
-  await fillLogin(clerk, await answerOf(await (await drawn).json(), sql), await anAccount(sql))
+  await fillLogin(clerk, await answerOf(await (await drawn).json(), sql), account)
   await clerk.getByRole('button', { name: 'Login' }).click()
   await clerk.waitForURL('**/admin/manageSettings')
   await expect(clerk.getByLabel('Quote', { exact: true })).toHaveValue('Nothing is lost')
@@ -67,4 +71,29 @@ test('A-05 a session that has ended brings a page of many fields back as it was;
   await clerk.getByRole('menuitem', { name: 'Logout' }).click()
   await clerk.waitForURL('**/admin/login')
   expect(await drafts()).toBe(0)
+})
+
+test('F-C2 a draft of the settings that a colleague has changed meanwhile meets the conflict screen', async ({
+  clerk,
+  sql,
+  account,
+}) => {
+  const quote = async () => (await sql.query(`select data ->> 'quote' as quote from site_settings`)).rows[0]?.quote
+  const before = await quote()
+  await open(clerk, '/admin/manageSettings')
+  await clerk.getByLabel('Quote', { exact: true }).fill('The quote that I want')
+  await waitForDraft(clerk, 'The quote that I want')
+  await sql.query(
+    `update site_settings set version = version + 1, updated_by = 'Asha Kale', data = data || '{"quote":"The quote of my colleague"}'`,
+  )
+  const save = clerk.getByRole('button', { name: 'Save changes' })
+  await logInAgain(clerk, sql, account, () => save.click())
+  const conflict = clerk.getByRole('alert').filter({ hasText: 'Someone changed this while you were editing' })
+  await expect(conflict).toContainText('The quote of my colleague')
+  await expect(conflict).toContainText('The quote that I want')
+  await expect(save).toBeDisabled()
+  await conflict.getByRole('button', { name: 'Take the saved version' }).click()
+  await expect(clerk.getByLabel('Quote', { exact: true })).toHaveValue('The quote of my colleague')
+  expect(await quote()).toBe('The quote of my colleague')
+  await sql.query(`update site_settings set data = data || jsonb_build_object('quote', $1::text)`, [before])
 })

@@ -1,12 +1,13 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { browserApi } from '#resources/browser-api.ts'
-import { isCallFailed, tellFailure, tellSuccess } from '#web/admin/outcome/outcome.ts'
-import { dropDraft, keepDraft, readDraft } from '#web/admin/record/draft.ts'
+import { isCallFailed, tellSuccess, tellUnsaved } from '#web/admin/outcome/outcome.ts'
+import { dropDraft, keepDraft, newDraftId, readDraft, useDraftOwner } from '#web/admin/record/draft.ts'
 import { UnsavedDialog } from '#web/admin/record/record-fields.tsx'
 import { useUnsavedGuard } from '#web/admin/record/use-unsaved-guard.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { formatTime } from '#web/ui/date/date.tsx'
 import { Field, TextArea } from '#web/ui/field/field.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
 import { type Message, placeOf } from './use-inbox.ts'
 
 type Props = {
@@ -23,6 +24,7 @@ const KINDS = {
   note: { word: 'Note', hint: 'Only clerks see it.', send: 'Add note' },
 }
 type Kind = keyof typeof KINDS
+type Begun = { version: number }
 
 const DRAFT_AFTER_MS = 800
 const TEXT_MOST = 5000
@@ -31,27 +33,34 @@ const TEXT_MOST = 5000
 export function Composer({ message, canSend, onNoted, onReplied, onStale }: Props) {
   const { id, version } = message
   const screen = `/admin/manageFeedback ${id}`
-  const [draft, setDraft] = useState(() => readDraft<never>(screen))
+  const owner = useDraftOwner()
+  const [draft, setDraft] = useState(() => readDraft<Begun>(owner, screen))
+  const [draftId] = useState(draft?.id ?? newDraftId)
   const [text, setText] = useState(typeof draft?.values.text === 'string' ? draft.values.text : '')
   const [chosen, setKind] = useState<Kind>(draft?.values.kind === 'note' ? 'note' : 'reply')
+  /** The message as it was when the text was written; undefined once somebody has looked at it as it is now. */
+  const [begun, setBegun] = useState(draft?.row?.version)
   const [isBusy, setBusy] = useState(false)
   const kind = canSend ? chosen : 'note'
   const isEmpty = text.trim() === ''
+  const hasChanged = begun !== undefined && begun !== version && !isEmpty
 
   useEffect(() => {
-    if (isEmpty) return dropDraft(screen, null)
-    const keep = () => keepDraft(screen, null, { text, kind })
+    if (isEmpty) return dropDraft(draftId)
+    const row: Begun = { version: begun ?? version }
+    const keep = () => void keepDraft(owner, screen, { id: draftId, row, values: { text, kind } })
     const timer = setTimeout(keep, DRAFT_AFTER_MS)
     addEventListener('pagehide', keep)
     return () => {
       clearTimeout(timer)
       removeEventListener('pagehide', keep)
     }
-  }, [isEmpty, text, kind, screen])
+  }, [isEmpty, text, kind, owner, screen, draftId, begun, version])
 
   function clear() {
-    dropDraft(screen, null)
+    dropDraft(draftId)
     setDraft(null)
+    setBegun(undefined)
     setText('')
   }
 
@@ -65,7 +74,7 @@ export function Composer({ message, canSend, onNoted, onReplied, onStale }: Prop
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (isEmpty || isBusy) return
+    if (isEmpty || isBusy || (hasChanged && kind === 'reply')) return
     setBusy(true)
     try {
       if (kind === 'note') {
@@ -78,7 +87,7 @@ export function Composer({ message, canSend, onNoted, onReplied, onStale }: Prop
       }
       clear()
     } catch (error) {
-      tellFailure(error, kind === 'note' ? 'Add failed' : 'Sending failed')
+      tellUnsaved(error, kind === 'note' ? 'Add failed' : 'Sending failed')
       if (isCallFailed(error) && error.code === 'stale') onStale()
     } finally {
       setBusy(false)
@@ -113,13 +122,30 @@ export function Composer({ message, canSend, onNoted, onReplied, onStale }: Prop
           it here.
         </p>
       )}
-      {draft && (
+      {draft && !hasChanged && (
         <p role="status" className="flex flex-wrap items-center gap-3 text-md text-muted">
           Your draft from {formatTime(draft.at)} is back.
           <Button variant="quiet" size="sm" onClick={clear}>
             Discard
           </Button>
         </p>
+      )}
+      {hasChanged && (
+        <section role="alert" className="grid gap-3 rounded-md bg-warning-soft p-4 text-on-warning-soft">
+          <h3 className="flex gap-2 font-semibold">
+            <Icon name="warning" className="mt-0.5" />
+            Someone changed this while you were editing
+          </h3>
+          <p>Read what has been done with the message since then. It may be answered already.</p>
+          <div className="flex flex-wrap gap-2.5">
+            <Button variant="secondary" size="sm" onClick={() => setBegun(undefined)}>
+              Go on with mine
+            </Button>
+            <Button variant="secondary" size="sm" onClick={clear}>
+              Give my text up
+            </Button>
+          </div>
+        </section>
       )}
       <Field label={KINDS[kind].word} hint={KINDS[kind].hint}>
         {(control) => (
@@ -135,7 +161,7 @@ export function Composer({ message, canSend, onNoted, onReplied, onStale }: Prop
       <Button
         type="submit"
         icon={kind === 'note' ? 'plus' : 'mail'}
-        disabled={isEmpty || isBusy}
+        disabled={isEmpty || isBusy || (hasChanged && kind === 'reply')}
         className="justify-self-start"
       >
         {KINDS[kind].send}

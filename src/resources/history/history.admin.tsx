@@ -4,13 +4,14 @@ import type { Meta } from '#contract/endpoint.ts'
 import { ACTIONS } from '#contract/history.ts'
 import { browserApi } from '#resources/browser-api.ts'
 import { contract } from '#resources/contract.ts'
+import { DateInput } from '#web/admin/form/date-input.tsx'
 import { ACTION_WORDS } from '#web/admin/history/action-words.ts'
 import { Differences, type FieldWords, fieldLabel, isKnownField } from '#web/admin/history/differences.tsx'
 import { tellFailure } from '#web/admin/outcome/outcome.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { DateText, formatTime } from '#web/ui/date/date.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { Field, Input, Select } from '#web/ui/field/field.tsx'
+import { Field, Select } from '#web/ui/field/field.tsx'
 import { Pagination } from '#web/ui/pagination/pagination.tsx'
 import { plainText } from '#web/ui/rich-text/rich-text.tsx'
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
@@ -305,13 +306,7 @@ function Choice(props: {
 }
 
 function Day({ label, value, onChoose }: { label: string; value: string | null; onChoose: (value: string) => void }) {
-  return (
-    <Field label={label}>
-      {(control) => (
-        <Input {...control} type="date" value={value ?? ''} onChange={(event) => onChoose(event.target.value)} />
-      )}
-    </Field>
-  )
+  return <DateInput label={label} value={value ?? ''} onChange={(event) => onChoose(event.target.value)} />
 }
 
 /** The lines that the address asks for. Of several answers on the way only the last one asked for counts. */

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { browserApi } from '#resources/browser-api.ts'
 import { DateField } from '#web/admin/form/date-field.tsx'
@@ -7,9 +6,8 @@ import { RowsField } from '#web/admin/form/rows-field.tsx'
 import { SelectField } from '#web/admin/form/select-field.tsx'
 import { TextAreaField } from '#web/admin/form/text-area-field.tsx'
 import { TextField } from '#web/admin/form/text-field.tsx'
-import { tellFailure } from '#web/admin/outcome/outcome.ts'
 import { RecordPage, RecordSection } from '#web/admin/record/record-page.tsx'
-import { DocumentHead } from '#web/ui/document-head/document-head.tsx'
+import { useStoredRow } from '#web/admin/record/use-stored-row.ts'
 import { Loader } from '#web/ui/loader/loader.tsx'
 import { GROUPS, groupInWords, InformationInput } from './information.contract.ts'
 
@@ -24,52 +22,41 @@ export default function InformationEditor() {
   const { id = '' } = useParams()
   const { search, state } = useLocation()
   const navigate = useNavigate()
-  const [row, setRow] = useState<Row | null | undefined>(id === 'new' ? null : undefined)
   const list = (state as { from?: string } | null)?.from ?? LIST
-
-  useEffect(() => {
-    if (id === 'new') return
-    browserApi.information.one({ id: Number(id) }).then(
-      ({ data }) => setRow(data),
-      (error: unknown) => {
-        tellFailure(error, 'Error fetching data')
-        void navigate(list, { replace: true })
-      },
-    )
-  }, [id, navigate, list])
-
+  const { row, setRow, isGone } = useStoredRow<Row>({
+    id,
+    load: (id) => browserApi.information.one({ id }),
+    onMissing: () => void navigate(list, { replace: true }),
+  })
   if (row === undefined) return <Loader label="Loading" showLabel />
-  const heading = row ? 'Edit text' : 'Add text'
   return (
-    <>
-      <DocumentHead title={heading} />
-      <RecordPage
-        title={heading}
-        lead="A page, a policy or a guide. Nothing is public before it is saved."
-        row={row}
-        schema={InformationInput}
-        defaults={{ group: new URLSearchParams(search).get('group') ?? 'page', sections: [] }}
-        saveWord={row ? 'Save changes' : heading}
-        save={(values, saved) => {
-          const input = values as InformationInput
-          return saved
-            ? browserApi.information.update({ ...input, id: saved.id, version: saved.version })
-            : browserApi.information.add(input)
-        }}
-        onSaved={(saved) => void navigate(list, { state: { changedId: saved.id } })}
-        onLeave={() => void navigate(list)}
-        history={{
-          calls: {
-            versions: (page) => browserApi.information.versions({ id: Number(id), page }),
-            revert: (which) => browserApi.information.revert({ id: Number(id), ...which }),
-          },
-          words: { schema: InformationInput, valueInWords: groupInWords },
-          onReverted: setRow,
-        }}
-      >
-        {({ group }) => <Fields group={String(group)} />}
-      </RecordPage>
-    </>
+    <RecordPage
+      title={row ? 'Edit text' : 'Add text'}
+      trail={[{ label: 'Manage Information', href: list }]}
+      lead="A page, a policy or a guide. Nothing is public before it is saved."
+      row={row}
+      isGone={isGone}
+      schema={InformationInput}
+      defaults={{ group: new URLSearchParams(search).get('group') ?? 'page', sections: [] }}
+      save={(values, saved) => {
+        const input = values as InformationInput
+        return saved
+          ? browserApi.information.update({ ...input, id: saved.id, version: saved.version })
+          : browserApi.information.add(input)
+      }}
+      onSaved={(saved) => void navigate(list, { state: { changedId: saved.id } })}
+      onLeave={() => void navigate(list)}
+      history={{
+        calls: {
+          versions: (page) => browserApi.information.versions({ id: Number(id), page }),
+          revert: (which) => browserApi.information.revert({ id: Number(id), ...which }),
+        },
+        words: { schema: InformationInput, valueInWords: groupInWords },
+        onReverted: setRow,
+      }}
+    >
+      {({ group }) => <Fields group={String(group)} />}
+    </RecordPage>
   )
 }
 

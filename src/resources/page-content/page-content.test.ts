@@ -195,12 +195,63 @@ test('I-08 there are the fourteen types of the specification, each with its numb
 })
 
 test('a careful colleague points out what readers stumble over', () => {
-  const good = { title: 'Results', description: '', date: '2026-01-01', downloads: [], links: [] }
-  expect(contentWarnings(good, true)).toEqual([])
-  expect(contentWarnings({ ...good, title: 'RESULTS OF THE EXAMINATION' }, true)).toHaveLength(1)
-  expect(contentWarnings({ ...good, title: 'निकाल जाहीर' }, true)).toEqual([])
-  expect(contentWarnings({ ...good, description: '<p><a href="/faq">Click here</a></p>' }, true)).toHaveLength(1)
-  expect(contentWarnings({ ...good, downloads: [{ title: ' ', link: '/data/uploads/a.pdf' }] }, true)).toHaveLength(1)
-  expect(contentWarnings({ ...good, date: null }, true)).toHaveLength(1)
-  expect(contentWarnings({ ...good, date: null }, false)).toEqual([])
+  const good = {
+    type: 6,
+    title: 'Results',
+    description: '',
+    date: '2026-01-01',
+    last_date: null,
+    downloads: [],
+    links: [],
+    link: '',
+    kind: '' as const,
+  }
+  const warned = (content: Partial<typeof good> | object) =>
+    contentWarnings({ ...good, ...content }, null, '2026-11-16').map(({ text }) => text)
+  expect(warned({})).toEqual([])
+  expect(warned({ title: 'RESULTS OF THE EXAMINATION' })).toHaveLength(1)
+  expect(warned({ title: 'निकाल जाहीर' })).toEqual([])
+  expect(warned({ description: '<p><a href="/faq">Click here</a></p>' })).toHaveLength(1)
+  expect(warned({ downloads: [{ title: ' ', link: '/data/uploads/a.pdf' }] })).toHaveLength(1)
+  expect(warned({ date: null })).toHaveLength(1)
+  expect(warned({ date: null, type: 8 })).toEqual([])
+})
+
+test('F-C3, F-C15 what is more likely a slip than meant is asked about, unless it was there before', () => {
+  const tender = {
+    type: '3',
+    title: 'Desks',
+    description: '',
+    date: '2026-11-16',
+    last_date: '2026-12-01',
+    downloads: [],
+    links: [],
+    link: '/data/uploads/desks.pdf',
+    kind: '' as const,
+  }
+  const TODAY = '2026-11-16'
+  const asked = (content: object, stored: object | null = null) =>
+    contentWarnings({ ...tender, ...content }, stored && { ...tender, ...stored }, TODAY)
+      .filter(({ isAsked }) => isAsked)
+      .map(({ text }) => text)
+  expect(asked({})).toEqual([])
+  expect(asked({ date: '1926-04-03' })).toEqual(['The date is 3 April 1926. Is the year right?'])
+  expect(asked({ date: '2062-04-03', last_date: null })).toEqual(['The date is 3 April 2062. Is the year right?'])
+  expect(asked({ last_date: '2062-04-03' })).toEqual([
+    'The last date, 3 April 2062, is years ahead. Is the year right?',
+  ])
+  expect(asked({ last_date: '2026-11-16' }), 'today is not over').toEqual([])
+  expect(asked({ link: '' })).toEqual(['There is no document: a tender without it tells visitors little.'])
+  expect(asked({ link: '', downloads: [{ title: 'Desks', link: '/data/uploads/desks.pdf' }] })).toEqual([])
+  expect(asked({ type: '2', kind: 'quotation', link: '' })).toEqual([
+    'There is no document: a quotation without it tells visitors little.',
+  ])
+  // A circular may well be its own text: it is told, not asked.
+  expect(asked({ type: '1', link: '' })).toEqual([])
+  expect(contentWarnings({ ...tender, type: '1', link: '' }, null, TODAY)).toHaveLength(1)
+  // Decided when it was saved; asked again as soon as it is touched, or becomes something else.
+  const old = { last_date: '2020-04-03', date: '2020-01-01', link: '' }
+  expect(asked(old, old)).toEqual([])
+  expect(asked({ ...old, last_date: '2020-05-03' }, old)).toHaveLength(1)
+  expect(asked(old, { ...old, type: '4' })).toHaveLength(2)
 })

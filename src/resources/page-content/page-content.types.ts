@@ -33,6 +33,12 @@ export type ContentType = {
   aliases?: readonly string[]
   /** Shown as the table of tenders (L-07) instead of cards. */
   asTenders?: true
+  /** The field with the document that visitors come for. `isAsked`: without it nothing is published unasked. */
+  document?: { field: 'link' | 'downloads'; isAsked?: true }
+  /** After its last date it is marked Closed. */
+  closes?: true
+  /** Asked before one is made public. */
+  secondThought?: { question: string; advice: string }
 }
 
 /** Everything the council publishes as page contents: a new kind is a new entry. */
@@ -45,6 +51,7 @@ export const CONTENT_TYPES: readonly ContentType[] = [
     section: 'Notices',
     lead: 'Orders and instructions of the council to institutes, nurses and students.',
     fields: ['date', 'description', 'downloads'],
+    document: { field: 'downloads' },
   },
   {
     // Spec §3 gives type 2 two readings; `kind` tells them apart (L-07).
@@ -55,6 +62,8 @@ export const CONTENT_TYPES: readonly ContentType[] = [
     section: 'Notices',
     lead: 'What the council makes known by law: dates, rules and changes.',
     fields: ['kind', 'date', 'link', 'last_date', 'inst', 'downloads'],
+    document: { field: 'link' },
+    closes: true,
   },
   {
     type: 3,
@@ -64,6 +73,8 @@ export const CONTENT_TYPES: readonly ContentType[] = [
     section: 'Notices',
     lead: 'What the council buys, and until when it takes offers.',
     fields: ['date', 'link', 'last_date', 'inst'],
+    document: { field: 'link', isAsked: true },
+    closes: true,
     asTenders: true,
   },
   {
@@ -74,6 +85,7 @@ export const CONTENT_TYPES: readonly ContentType[] = [
     section: 'Help',
     lead: 'Forms and documents, each with its type and size.',
     fields: ['description', 'downloads'],
+    document: { field: 'downloads', isAsked: true },
   },
   {
     type: 5,
@@ -129,6 +141,7 @@ export const CONTENT_TYPES: readonly ContentType[] = [
     section: 'Institutes',
     lead: 'Which institutes may teach which course, year by year.',
     fields: ['date', 'downloads'],
+    document: { field: 'downloads', isAsked: true },
   },
   {
     type: 11,
@@ -138,6 +151,7 @@ export const CONTENT_TYPES: readonly ContentType[] = [
     section: 'Nursing Info',
     lead: 'What is taught, hour by hour, in every course.',
     fields: ['downloads'],
+    document: { field: 'downloads', isAsked: true },
   },
   {
     type: 12,
@@ -156,6 +170,10 @@ export const CONTENT_TYPES: readonly ContentType[] = [
     section: 'Institutes',
     lead: 'Not recognised by the council. Do not pay fees or take admission here.',
     fields: ['date', 'note'],
+    secondThought: {
+      question: 'This names an institute as fake to the public.',
+      advice: 'Make sure that the name and the place are right: a genuine institute could be harmed.',
+    },
   },
   {
     type: 14,
@@ -175,6 +193,11 @@ export function contentTypeOf(type: number): ContentType | undefined {
 /** The type whose page stands at the path, or under one of its aliases. */
 export function contentTypeAt(path: string): ContentType | undefined {
   return CONTENT_TYPES.find((one) => one.path === path || one.aliases?.includes(path))
+}
+
+/** Type 2 that is read as an offer (L-07): the kind counts only where the type asks for it. */
+export function isQuotation({ type, kind }: { type: number | string; kind: string }): boolean {
+  return kind === 'quotation' && contentTypeOf(Number(type))?.fields.includes('kind') === true
 }
 
 /** How the history reads the number of a type. */

@@ -5,13 +5,14 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { PageHandle } from '#contract/page-handle.ts'
 import { apiOf, pageContext, showNothing } from '#resources/api.ts'
 import { accessToken, browserApi } from '#resources/browser-api.ts'
-import { dropAllDrafts } from '#web/admin/record/draft.ts'
+import type { Me } from '#resources/user/user.contract.ts'
+import { dropDraftsOf } from '#web/admin/record/draft.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Crest } from '#web/ui/crest/crest.tsx'
 import { DocumentHead, SiteContext, siteOf } from '#web/ui/document-head/document-head.tsx'
 import { Field, Input, TextInput } from '#web/ui/field/field.tsx'
-import { showToast } from '#web/ui/toast/toast.tsx'
+import { dismissToasts, showToast } from '#web/ui/toast/toast.tsx'
 import type { Route } from './+types/login.admin'
 import { afterLogin } from './login-path.ts'
 import { solveWork } from './proof-of-work.ts'
@@ -46,8 +47,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     if (!loaderData.loggedIn) return
     accessToken.clear()
-    dropAllDrafts()
-    browserApi.session.logout().catch((error: unknown) => console.error('Logout failed', error))
+    logOut().catch((error: unknown) => console.error('Logout failed', error))
   }, [loaderData.loggedIn])
 
   const askAnew = useCallback(async () => {
@@ -80,6 +80,8 @@ export default function Login({ loaderData }: Route.ComponentProps) {
         const reply = await browserApi.session.login(given)
         if (reply.status !== 'Success') throw new Error(reply.message)
         accessToken.set(reply.data.access_token)
+        // "Your session has ended" is no longer true.
+        dismissToasts()
         await navigate(afterLogin(search.get('next')), { state: { cameBack: search.has('next') } })
       } catch (error) {
         tell(error)
@@ -199,6 +201,13 @@ export default function Login({ loaderData }: Route.ComponentProps) {
       </div>
     </main>
   )
+}
+
+/** Ends the session that this browser has, and takes away what its owner has left here. */
+async function logOut(): Promise<void> {
+  const me = await browserApi.session.whoAmI().catch(() => null)
+  if (me) dropDraftsOf((JSON.parse(me.data) as Me).id)
+  await browserApi.session.logout()
 }
 
 type Brands = { brands: { brand: string; version: string }[]; platform: string }

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, lt, notInArray, sql } from 'drizzle-orm'
 import { Failure } from '#contract/failure.ts'
 import type { SessionState } from '#contract/page-context.ts'
+import type { Me } from '#resources/user/user.contract.ts'
 import { checkPassword, findAccount } from '#resources/user/user.server.ts'
 import { users } from '#resources/user/user.table.ts'
 import type { Identify } from '#server/api.ts'
@@ -93,9 +94,9 @@ export const sessionHandlers: Handlers<typeof sessionApi> = {
   },
 
   async whoAmI(_input, { user, cookies }) {
-    const { name, image, role } = user
+    const { id, name, image, role } = user
     const access_token = accessTokenOf(cookies[SESSION_COOKIE] ?? '')
-    return { message: 'OK', data: JSON.stringify({ name, image, role, access_token }) }
+    return { message: 'OK', data: JSON.stringify({ id, name, image, role, access_token } satisfies Me) }
   },
 }
 

@@ -185,6 +185,7 @@ test('A-06 whoAmI knows the session by its cookie alone, from our own pages, and
   const body = (await response.json()) as { status: string; data: string }
   expect(body.status).toBe('success')
   expect(JSON.parse(body.data)).toEqual({
+    id: expect.any(Number),
     name: ADMIN.name,
     image: null,
     role: '1',

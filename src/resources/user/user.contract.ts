@@ -12,6 +12,9 @@ export const CurrentUser = z.object({
 })
 export type CurrentUser = z.infer<typeof CurrentUser>
 
+/** As `whoAmI` tells it. `id`: whose drafts are kept in this browser. */
+export type Me = CurrentUser & { id: number }
+
 const Designation = z.object({ id, title: text('Title', { max: 100 }) })
 export type Designation = z.infer<typeof Designation>
 

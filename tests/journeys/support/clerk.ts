@@ -10,6 +10,8 @@ export const CLERK = { email: 'clerk@council.example', password: 'marigold lamp 
 type Fixtures = {
   /** Straight to the database, for what a person can't see: the captcha's answer, an hour that has passed. */
   sql: pg.Pool
+  /** The account of `clerk`, who can log in again with it. */
+  account: typeof CLERK
   /** A page of a logged-in clerk, still empty: open what the journey begins with. */
   clerk: Page
 }
@@ -27,8 +29,9 @@ export const test = base.extend<Fixtures>({
     await use(page)
     expect(complaints).toEqual([])
   },
-  clerk: async ({ page, sql }, use) => {
-    await logIn(page, sql, await anAccount(sql))
+  account: async ({ sql }, use) => use(await anAccount(sql)),
+  clerk: async ({ page, sql, account }, use) => {
+    await logIn(page, sql, account)
     await use(page)
   },
 })
@@ -36,7 +39,7 @@ export { expect }
 
 // Chromium tells every refused call here, and a failed logout is only logged (A-06): the journeys look at both.
 const EXPECTED =
-  /^Failed to load resource: (the server responded with a status of [45]|net::ERR_(FAILED|CONNECTION_REFUSED))|^Logout failed/
+  /^Failed to load resource: (the server responded with a status of [45]|net::ERR_(FAILED|CONNECTION_REFUSED|INTERNET_DISCONNECTED))|^Logout failed/
 
 /** Warnings and errors of the page: violations of its policy, hydration that didn't match, code that threw. */
 export function listenForComplaints(page: Page): string[] {
@@ -121,6 +124,24 @@ export async function endSession(page: Page, sql: pg.Pool): Promise<void> {
     .update(cookie?.value ?? '')
     .digest()
   await sql.query(`update sessions set last_seen_at = now() - interval '1 hour' where key_hash = $1`, [hash])
+}
+
+/** Presses what needs the session, which has ended, and logs in on the page that follows. */
+export async function logInAgain(page: Page, sql: pg.Pool, account: typeof CLERK, press: () => Promise<void>) {
+  await endSession(page, sql)
+  const drawn = page.waitForResponse((response) => response.url().endsWith('/api/captcha'))
+  await press()
+  await page.waitForURL(/\/admin\/login/)
+  await fillLogin(page, await answerOf(await (await drawn).json(), sql), account)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL((url) => url.pathname !== '/admin/login')
+}
+
+/** What is typed is kept a moment later. */
+export async function waitForDraft(page: Page, text: string): Promise<void> {
+  await expect
+    .poll(() => page.evaluate((text) => Object.values(localStorage).some((draft) => draft.includes(text)), text))
+    .toBe(true)
 }
 
 /** A second clerk in a browser of her own. */

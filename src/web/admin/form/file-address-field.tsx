@@ -16,6 +16,7 @@ export function FileAddressField({ name, kinds, hint }: { name: string; kinds: r
       value={String(field.value ?? '')}
       onChange={(address) => field.onChange(address)}
       onBlur={field.onBlur}
+      fieldRef={field.ref}
     />
   )
 }

@@ -15,6 +15,7 @@ export function FileField({ name, kinds, hint }: { name: string; kinds: readonly
       kinds={kinds}
       value={String(field.value ?? '')}
       onChange={field.onChange}
+      fieldRef={field.ref}
     />
   )
 }

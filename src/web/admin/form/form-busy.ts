@@ -1,14 +1,17 @@
 import { createContext, useContext, useEffect, useId } from 'react'
 
-/** Told by a field when it begins and ends something that saving has to wait for. */
-export const FormBusyContext = createContext<(who: string, isBusy: boolean) => void>(() => undefined)
+/** `busy`: saving has to wait for the field. `failed`: somebody has to decide about it first. */
+export type FieldWork = 'none' | 'busy' | 'failed'
 
-/** Keeps the form around from being saved while the field is at work. */
-export function useFormBusy(isBusy: boolean): void {
+/** Told by a field when its work begins, fails and ends. */
+export const FormBusyContext = createContext<(who: string, work: FieldWork) => void>(() => undefined)
+
+/** Keeps the form around from being saved while the field is at work, or what it was asked for has failed. */
+export function useFormBusy(work: FieldWork): void {
   const id = useId()
   const tell = useContext(FormBusyContext)
   useEffect(() => {
-    tell(id, isBusy)
-    return () => tell(id, false)
-  }, [tell, id, isBusy])
+    tell(id, work)
+    return () => tell(id, 'none')
+  }, [tell, id, work])
 }

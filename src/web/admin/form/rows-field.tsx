@@ -4,6 +4,7 @@ import { FileAddressInput } from '#web/admin/upload/file-input.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { TextInput } from '#web/ui/field/field.tsx'
+import { DateInput } from './date-input.tsx'
 import { RichTextInput } from './rich-text-field.tsx'
 
 type Props = {
@@ -42,12 +43,21 @@ export function RowsField({ name, legend, noun, columns }: Props) {
             const { file, kind } = column
             if (kind === 'rich-text')
               return <RichTextInput key={column.name} name={at} label={column.label} error={error} isRequired />
+            if (kind === 'date')
+              return (
+                <Controller
+                  key={column.name}
+                  name={at}
+                  render={({ field }) => (
+                    <DateInput {...field} value={String(field.value ?? '')} label={column.label} error={error} />
+                  )}
+                />
+              )
             if (!file)
               return (
                 <TextInput
                   key={column.name}
                   {...register(at)}
-                  {...(kind === 'date' && { type: 'date' })}
                   label={column.label}
                   error={error}
                   autoComplete="off"
@@ -65,6 +75,7 @@ export function RowsField({ name, legend, noun, columns }: Props) {
                     kinds={file.kinds}
                     value={String(field.value ?? '')}
                     onBlur={field.onBlur}
+                    fieldRef={field.ref}
                     onChange={(address, chosen) => {
                       field.onChange(address)
                       const title = `${name}.${index}.${file.nameTo}`

@@ -10,9 +10,10 @@ import { type TableQuery, useTableQuery } from '#web/admin/data-table/table-quer
 import type { Option } from '#web/admin/form/select-field.tsx'
 import type { FieldWords } from '#web/admin/history/differences.tsx'
 import { RecordHistory } from '#web/admin/history/record-history.tsx'
-import { type Draft, dropDraft } from '#web/admin/record/draft.ts'
+import type { Draft } from '#web/admin/record/draft.ts'
 import { DraftNotice } from '#web/admin/record/draft-notice.tsx'
 import { RecordForm } from '#web/admin/record/record-form.tsx'
+import { rowOfDraft } from '#web/admin/record/row-of-draft.ts'
 import { useDraft } from '#web/admin/record/use-draft.ts'
 import { SortMode, type SortParts } from '#web/admin/sort-mode/sort-mode.tsx'
 import { Button } from '#web/ui/button/button.tsx'
@@ -76,7 +77,7 @@ type Column<Row> = {
 }
 
 type Opened<Row> =
-  | { kind: 'form'; row: Row | null; draft: Draft<Row> | null }
+  | { kind: 'form'; row: Row | null; draft: Draft<Row> | null; isGone?: boolean }
   | { kind: 'delete'; row: Row }
   | { kind: 'history'; id: number; name?: string }
 
@@ -117,11 +118,7 @@ function Collection<Row extends ManagedRow, Schema extends ZodObject>(props: Pro
   const sortButton = useRef<HTMLButtonElement>(null)
   const editButtons = useRef(new Map<number, HTMLButtonElement>())
 
-  const {
-    screen,
-    offered: draft,
-    forget,
-  } = useDraft<Row>((kept) => setOpened({ kind: 'form', row: kept.row, draft: kept }))
+  const { screen, offered: draft, forget, discard } = useDraft<Row>((kept) => void openDraft(kept))
 
   useEffect(() => {
     const timer = setTimeout(() => setChangedId(undefined), HIGHLIGHT_MS)
@@ -166,6 +163,10 @@ function Collection<Row extends ManagedRow, Schema extends ZodObject>(props: Pro
     }
     show(row)
     editButtons.current.get(row.id)?.focus()
+  }
+
+  async function openDraft(kept: Draft<Row>) {
+    setOpened({ kind: 'form', draft: kept, ...(await rowOfDraft(kept, (asked) => api.one(asked))) })
   }
 
   function openForm(row: Row | null) {
@@ -241,11 +242,8 @@ function Collection<Row extends ManagedRow, Schema extends ZodObject>(props: Pro
         <DraftNotice
           text={draft.row ? `Edit ${noun}: ${nameOf(draft.row)}` : `Add ${noun}`}
           at={draft.at}
-          onRestore={() => setOpened({ kind: 'form', row: draft.row, draft })}
-          onDiscard={() => {
-            dropDraft(screen, draft.row)
-            forget()
-          }}
+          onRestore={() => void openDraft(draft)}
+          onDiscard={discard}
         />
       )}
       {!query.deleted && !sorting && adding?.(reload)}
@@ -306,8 +304,9 @@ function Collection<Row extends ManagedRow, Schema extends ZodObject>(props: Pro
       {opened?.kind === 'form' && (
         <RecordForm
           row={opened.row}
+          isGone={opened.isGone}
           shownAs={shownAs}
-          draft={opened.draft?.values ?? null}
+          draft={opened.draft}
           defaults={{ ...defaults, ...(scope && query.scope && { [scope.field]: query.scope }) }}
           screen={screen}
           noun={noun}

@@ -16,6 +16,12 @@ export function tellFailure(error: unknown, otherwise: string): void {
   showToast({ message: messageOf(error, otherwise), displayClass: 'failure' })
 }
 
+/** The same for what somebody has typed: without a connection that is what matters. */
+export function tellUnsaved(error: unknown, otherwise: string): void {
+  const isOffline = !isCallFailed(error) && !navigator.onLine
+  tellFailure(error, isOffline ? 'No connection. Your text is kept.' : otherwise)
+}
+
 function messageOf(error: unknown, otherwise: string): string {
   return isCallFailed(error) && error.message ? error.message : otherwise
 }

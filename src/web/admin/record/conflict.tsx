@@ -1,3 +1,4 @@
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
 import { formatTime } from '#web/ui/date/date.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
@@ -21,11 +22,7 @@ export function Conflict({ current, mine, names, labelOf, onSettle }: Props) {
   // Of many fields, those that are the same in both only hide the others.
   const listed = names.length > SHOWN_ALL ? both.filter(({ saved, own }) => saved !== own) : both
   return (
-    <section role="alert" className="grid gap-3 rounded-md bg-warning-soft p-4 text-on-warning-soft">
-      <h3 className="flex gap-2 font-semibold">
-        <Icon name="warning" className="mt-0.5" />
-        Someone changed this while you were editing
-      </h3>
+    <Decision title="Someone changed this while you were editing">
       <table className="w-full border-collapse text-left text-md">
         <caption className="sr-only">Both versions</caption>
         <thead>
@@ -65,6 +62,43 @@ export function Conflict({ current, mine, names, labelOf, onSettle }: Props) {
           Go on with mine
         </Button>
       </div>
+    </Decision>
+  )
+}
+
+/** Somebody deleted the record: what was typed is still there, and only its owner decides what becomes of it. */
+export function Gone({ onSettle }: { onSettle: (choice: 'add' | 'give up') => void }) {
+  return (
+    <Decision title="Someone deleted this while you were editing">
+      <p>What you have typed is still here.</p>
+      <div className="flex flex-wrap gap-2.5">
+        <Button variant="secondary" size="sm" onClick={() => onSettle('add')}>
+          Add it as a new one
+        </Button>
+        <Button variant="secondary" size="sm" onClick={() => onSettle('give up')}>
+          Give my text up
+        </Button>
+      </div>
+    </Decision>
+  )
+}
+
+/** Stands above the form and takes the focus, since the button that led to it may be far below, or gone. */
+function Decision({ title, children }: { title: string; children: ReactNode }) {
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <section
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      className="grid scroll-mt-20 gap-3 rounded-md bg-warning-soft p-4 text-on-warning-soft"
+    >
+      <h3 className="flex gap-2 font-semibold">
+        <Icon name="warning" className="mt-0.5" />
+        {title}
+      </h3>
+      {children}
     </section>
   )
 }

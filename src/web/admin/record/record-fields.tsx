@@ -6,7 +6,8 @@ import { FormSchemaContext } from '#web/admin/form/form-schema.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
-import { Conflict } from './conflict.tsx'
+import { Conflict, Gone } from './conflict.tsx'
+import type { Fault } from './faults.ts'
 import type { EditedRecord, Values } from './use-record.ts'
 import type { UnsavedGuard } from './use-unsaved-guard.ts'
 
@@ -19,7 +20,7 @@ type Props = {
 
 /** The form of a record: its fields, what somebody else has saved meanwhile, and how the public will see it. */
 export function RecordFields({ record, preview, className, children }: Props) {
-  const { form, formId, schema, names, values, current, settle, submit, canSave, tellBusy } = record
+  const { form, formId, schema, names, values, current, settle, isGone, settleGone, press, tellWork } = record
   return (
     <FormSchemaContext value={schema}>
       <FormProvider {...form}>
@@ -27,11 +28,10 @@ export function RecordFields({ record, preview, className, children }: Props) {
           id={formId}
           noValidate
           className={className ?? 'grid gap-4.5'}
-          onSubmit={(event) => void submit(event)}
+          onSubmit={press}
           onKeyDown={(event) => {
             if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
-            event.preventDefault()
-            if (canSave) void submit()
+            press(event)
           }}
         >
           {current && (
@@ -43,7 +43,8 @@ export function RecordFields({ record, preview, className, children }: Props) {
               onSettle={settle}
             />
           )}
-          <FormBusyContext value={tellBusy}>{children}</FormBusyContext>
+          {isGone && <Gone onSettle={settleGone} />}
+          <FormBusyContext value={tellWork}>{children}</FormBusyContext>
         </form>
         {preview && !current && (
           <div className="rounded-md border border-border-strong border-dashed p-3.5 text-md">
@@ -59,22 +60,51 @@ export function RecordFields({ record, preview, className, children }: Props) {
   )
 }
 
-/** Where the form stands, and the two ways out of it. */
+/** Where the form stands, what has to be corrected in it, and the two ways out of it. */
 export function SaveBar({ record, saveWord }: { record: EditedRecord; saveWord: string }) {
-  const { isDirty, isSubmitting, hint, guard, formId, canSave } = record
+  const { isDirty, isSubmitting, hint, faults, showFault, guard, formId, canSave } = record
   return (
     <>
-      <p className="mr-auto flex min-w-0 items-center gap-2 text-md text-muted" role="status">
+      <div className="mr-auto flex min-w-0 items-center gap-2 text-md text-muted" role="status">
         {isDirty && <span aria-hidden="true" className="size-2.5 shrink-0 rounded-full bg-accent" />}
-        {hint}
-      </p>
+        {faults.length > 0 ? <Faults faults={faults} onShow={showFault} /> : hint}
+      </div>
       <Button variant="secondary" onClick={guard.close}>
         Cancel
       </Button>
-      <Button type="submit" form={formId} disabled={!canSave} className="min-w-37">
+      {/* With something to correct it can be pressed all the same: it leads there. */}
+      <Button
+        type="submit"
+        form={formId}
+        disabled={!isDirty || isSubmitting}
+        aria-disabled={!canSave || undefined}
+        className="min-w-37"
+      >
         {isSubmitting ? 'Saving…' : saveWord}
       </Button>
     </>
+  )
+}
+
+const MOST_FAULTS = 3
+
+function Faults({ faults, onShow }: { faults: readonly Fault[]; onShow: (path: string) => void }) {
+  const more = faults.length - MOST_FAULTS
+  return (
+    <ul className="flex min-w-0 flex-wrap items-center gap-x-4">
+      {faults.slice(0, MOST_FAULTS).map(({ path, text }) => (
+        <li key={path} className="min-w-0">
+          <button
+            type="button"
+            onClick={() => onShow(path)}
+            className="min-h-6 cursor-pointer rounded-sm text-left text-link underline underline-offset-3 wrap-anywhere hover:text-link-hover pointer-coarse:min-h-11"
+          >
+            {text}
+          </button>
+        </li>
+      ))}
+      {more > 0 && <li>and {more} more</li>}
+    </ul>
   )
 }
 

@@ -2,8 +2,10 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { FieldWords } from '#web/admin/history/differences.tsx'
 import { type HistoryCalls, RecordHistory } from '#web/admin/history/record-history.tsx'
+import { Breadcrumbs, type Crumb } from '#web/ui/breadcrumbs/breadcrumbs.tsx'
 import { Button } from '#web/ui/button/button.tsx'
-import { dropDraft } from './draft.ts'
+import { DocumentHead } from '#web/ui/document-head/document-head.tsx'
+import type { Draft } from './draft.ts'
 import { DraftNotice } from './draft-notice.tsx'
 import { RecordFields, SaveBar, UnsavedDialog } from './record-fields.tsx'
 import { useDraft } from './use-draft.ts'
@@ -11,13 +13,15 @@ import { type Stored, useRecord, type Values } from './use-record.ts'
 
 type Props<Row extends Stored> = Pick<
   Parameters<typeof useRecord<Row>>[0],
-  'row' | 'schema' | 'save' | 'shownAs' | 'confirm'
+  'row' | 'isGone' | 'schema' | 'save' | 'shownAs' | 'confirm'
 > & {
-  title: string
+  /** What the page is called, where it matters by what is in the fields. */
+  title: string | ((values: Values) => string)
   lead: ReactNode
+  /** The screens that it belongs to, for the way back. */
+  trail?: readonly Crumb[]
   /** What a new record begins with. */
   defaults?: Values
-  saveWord?: string
   /** Stands beside the form and follows it. */
   beside?: (values: Values) => ReactNode
   /** Where the person goes from here, when that is another page. */
@@ -30,7 +34,7 @@ type Props<Row extends Stored> = Pick<
 
 /** A record with many fields, on a page of its own with its ways out at the bottom of the screen. */
 export function RecordPage<Row extends Stored>(props: Props<Row>) {
-  const { title, lead, row, schema, save, shownAs, confirm, defaults = {}, saveWord = 'Save changes', beside } = props
+  const { lead, trail, row, isGone, schema, save, shownAs, confirm, defaults = {}, beside } = props
   const { onSaved, onLeave, history, children } = props
   const { search } = useLocation()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -39,15 +43,17 @@ export function RecordPage<Row extends Stored>(props: Props<Row>) {
     if (document.activeElement === document.body) heading.current?.focus()
   }, [])
   const [showsHistory, setShowsHistory] = useState(history !== undefined && new URLSearchParams(search).has('history'))
-  const [restored, setRestored] = useState<Record<string, unknown> | null>(null)
-  const { screen, offered, forget } = useDraft<Row>((draft) => setRestored(draft.values))
+  const [restored, setRestored] = useState<Draft<Row> | null>(null)
+  const { screen, offered, forget, discard } = useDraft<Row>(setRestored)
   const record = useRecord({
     row,
+    isGone,
     shownAs,
     schema,
     save,
     confirm,
-    draft: restored,
+    // What is left of a deleted record is its draft: there is nothing to choose.
+    draft: restored ?? (isGone ? offered : null),
     defaults,
     screen,
     onSaved: (saved) => {
@@ -59,6 +65,8 @@ export function RecordPage<Row extends Stored>(props: Props<Row>) {
       onLeave?.()
     },
   })
+  const title = typeof props.title === 'string' ? props.title : props.title(record.values)
+  const saveWord = row ? (record.isNew ? 'Add as a new one' : 'Save changes') : title
   const fields = (
     <RecordFields
       record={record}
@@ -70,6 +78,8 @@ export function RecordPage<Row extends Stored>(props: Props<Row>) {
   )
   return (
     <>
+      <DocumentHead title={title} />
+      {trail && <Breadcrumbs trail={[...trail, { label: title }]} className="mb-3" />}
       <div className="mb-5 flex flex-wrap items-start gap-4">
         <div className="min-w-0 grow basis-64">
           <h1 ref={heading} tabIndex={-1} className="w-fit font-semibold text-h1">
@@ -83,18 +93,15 @@ export function RecordPage<Row extends Stored>(props: Props<Row>) {
           </Button>
         )}
       </div>
-      {offered && !record.isDirty && (
+      {offered && !isGone && !record.isDirty && (
         <DraftNotice
           text={title}
           at={offered.at}
           onRestore={() => {
-            setRestored(offered.values)
+            setRestored(offered)
             forget()
           }}
-          onDiscard={() => {
-            dropDraft(screen, offered.row)
-            forget()
-          }}
+          onDiscard={discard}
         />
       )}
       {beside ? (

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type RefCallback, useRef, useState } from 'react'
 import { FILE_KINDS, type FileKind, IMAGE_KINDS, VIDEO_KINDS } from '#contract/file-kinds.ts'
 import { useFormBusy } from '#web/admin/form/form-busy.ts'
 import { TextNoteOf } from '#web/admin/library/file-text.tsx'
@@ -21,6 +21,8 @@ type Props = {
   value: string
   onChange: (address: string, file?: { name: string }) => void
   onBlur?: () => void
+  /** Given what takes the focus when the field has to be looked at. */
+  fieldRef?: RefCallback<{ focus: () => void }>
 }
 
 const TARGET = { folder: 'uploads' } as const
@@ -35,7 +37,8 @@ function useFileInput({ kinds, onChange }: Pick<Props, 'kinds' | 'onChange'>) {
       uploads.drop(upload)
     },
   })
-  useFormBusy(uploads.isBusy)
+  const hasFailed = uploads.uploads.some(({ state }) => state === 'stopped' || state === 'refused')
+  useFormBusy(hasFailed ? 'failed' : uploads.isBusy ? 'busy' : 'none')
   const picker = isPicking && (
     <LibraryPicker
       kind={groupOf(kinds)}
@@ -66,10 +69,13 @@ function groupOf(kinds: readonly FileKind[]): LibraryFile['kind'] | undefined {
 
 /** One file: dropped, chosen from this computer, or from the library. */
 export function FileInput(props: Props) {
-  const { label, hint, error, kinds, value, onChange } = props
+  const { label, hint, error, kinds, value, onChange, fieldRef } = props
   const { uploads, picker, lines, pick } = useFileInput(props)
   return (
-    <fieldset className="grid min-w-0 gap-1.5">
+    <fieldset
+      ref={(box) => fieldRef?.(box && { focus: () => box.querySelector<HTMLElement>('button')?.focus() })}
+      className="grid min-w-0 gap-1.5"
+    >
       <legend className="mb-1.5 font-semibold text-md">{label}</legend>
       {value ? (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border border-border p-3">
@@ -109,7 +115,7 @@ export function FileInput(props: Props) {
 
 /** The same in one line of a list: an address can also be typed. */
 export function FileAddressInput(props: Props) {
-  const { label, hint, error, kinds, value, onChange, onBlur } = props
+  const { label, hint, error, kinds, value, onChange, onBlur, fieldRef } = props
   const { uploads, picker, lines, pick } = useFileInput(props)
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -119,6 +125,7 @@ export function FileAddressInput(props: Props) {
           <span className="flex gap-1">
             <Input
               {...control}
+              ref={fieldRef}
               value={value}
               onChange={(event) => onChange(event.target.value)}
               onBlur={onBlur}

@@ -11,7 +11,10 @@ export function UploadLine({ upload, onResume, onDrop }: { upload: Upload; onRes
   const { file, state, sent, message } = upload
   const isUnderway = state === 'waiting' || state === 'running'
   return (
-    <div className="grid gap-2 rounded-md border border-border bg-surface p-3">
+    <div
+      data-upload={state === 'refused' || state === 'stopped' ? 'failed' : undefined}
+      className="grid gap-2 rounded-md border border-border bg-surface p-3"
+    >
       <div className="flex items-center gap-3">
         <Icon
           name={state === 'done' ? 'check' : state === 'refused' || state === 'stopped' ? 'warning' : 'upload'}

@@ -53,14 +53,15 @@ export function ContentCard({
   const lang = languageOf(plainText(title))
   const files = filesOf(content)
   return (
-    <article className="flow-root rounded-xl border border-border bg-surface p-5">
+    // By its own width, not the screen's: beside the form that writes it, it is as narrow as on a phone.
+    <article className="@container flow-root rounded-xl border border-border bg-surface p-5">
       {(date || isNew) && (
         <p className="mb-1 flex flex-wrap items-center gap-x-3 text-muted text-sm">
           {date && <DateText value={date} />}
           {isNew && <NewTag />}
         </p>
       )}
-      <div className={imageUrl ? 'grid gap-4 sm:grid-cols-[1fr_10rem] sm:gap-6' : ''}>
+      <div className={imageUrl ? 'grid gap-4 @lg:grid-cols-[1fr_10rem] @lg:gap-6' : ''}>
         <div className="grid content-start gap-3">
           <Heading lang={lang} className="font-semibold text-h3 wrap-anywhere">
             {href ? (
@@ -77,7 +78,7 @@ export function ContentCard({
             </div>
           )}
           {(inst || last_date) && (
-            <dl className="grid gap-x-4 gap-y-1 text-md sm:grid-cols-[auto_1fr]">
+            <dl className="grid gap-x-4 gap-y-1 text-md @lg:grid-cols-[auto_1fr]">
               {inst && (
                 <Fact term={t('Organization')}>
                   <span lang={languageOf(inst)}>{inst}</span>
@@ -97,7 +98,7 @@ export function ContentCard({
             facts={image_file ?? {}}
             alt=""
             sizes="(min-width: 37.5rem) 10rem, 60vw"
-            className="h-auto max-h-64 w-full rounded-lg bg-surface-2 object-cover sm:aspect-4/3"
+            className="h-auto max-h-64 w-full rounded-lg bg-surface-2 object-cover @lg:aspect-4/3"
           />
         )}
       </div>

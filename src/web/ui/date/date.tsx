@@ -2,6 +2,7 @@ type DateFormat = 'DD-MM-YYYY' | 'DD-MMM-YYYY'
 
 // Intl prints "Sept" for en-IN and en-GB.
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const LONG_MONTHS = 'January February March April May June July August September October November December'.split(' ')
 // India has one zone and no summer time, so the day follows by adding, without a time-zone table.
 const INDIA_AHEAD_OF_UTC_MS = 5.5 * 60 * 60 * 1000
 
@@ -30,6 +31,12 @@ export function formatDate(value: string | Date, format: DateFormat): string {
   const [year, month, day] = indianDay(value).split('-')
   if (!year || !month || !day) return ''
   return `${day}-${format === 'DD-MMM-YYYY' ? MONTHS[Number(month) - 1] : month}-${year}`
+}
+
+/** The day in words, which nobody can read in another order: `3 April 2026`. */
+export function dayInWords(value: string | Date): string {
+  const [year, month, day] = indianDay(value).split('-')
+  return year && month && day ? `${Number(day)} ${LONG_MONTHS[Number(month) - 1]} ${Number(year)}` : ''
 }
 
 /** The hour in India as the council writes it: `9:45 AM`. */

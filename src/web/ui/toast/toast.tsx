@@ -52,6 +52,11 @@ export function showToast(toast: Toast): void {
   change({ toasts: [...others, { ...toast, id: lastId }].slice(-MOST_AT_ONCE) })
 }
 
+/** What was said is over: nothing of it is shown any longer. */
+export function dismissToasts(): void {
+  change({ toasts: [] })
+}
+
 function dismiss(id: number) {
   change({ toasts: showing.toasts.filter((toast) => toast.id !== id) })
 }
