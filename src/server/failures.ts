@@ -78,11 +78,7 @@ export function failureOf(error: unknown, promise?: Endpoint): Failure {
   if (inner === '23505' && constraint) return takenField(constraint, promise)
   if (inner === NO_ROOM || inner === 'ENOSPC')
     return new Failure('full', 'There is no room left on this server', { retryAfterS: 60, cause: error })
-  if (
-    BUSY_POSTGRES.test(inner) ||
-    NO_CONNECTION.test(inner) ||
-    LOST_CONNECTION.test(message)
-  )
+  if (BUSY_POSTGRES.test(inner) || NO_CONNECTION.test(inner) || LOST_CONNECTION.test(message))
     return new Failure('unavailable', 'The service is busy. Please try again.', { retryAfterS: 2, cause: error })
   if (statusCode === 413) return new Failure('too_large', 'What you sent is too large')
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')

@@ -140,7 +140,7 @@ test('F-C13 twenty pictures are added together, each with its title, and stand i
   await sql.query(`delete from gallery_images where title like 'Journey many %'`)
 })
 
-test('F-C16 the count of disabled rows follows the switch at once', async ({ clerk, sql }) => {
+test('F-C16 the count of disabled rows follows the switch at once', async ({ clerk }) => {
   await open(clerk, '/admin/managePrograms')
   const count = clerk.getByText(/^\d+ programs?, \d+ disabled$/)
   const disabled = async () => Number(/(\d+) disabled/.exec(await count.innerText())?.[1])

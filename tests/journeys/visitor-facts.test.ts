@@ -53,3 +53,28 @@ test('F-V6 a page of one content names its dates in one format, and says which i
   expect(days.length).toBeGreaterThanOrEqual(2)
   for (const day of days) expect(day).toMatch(/^\d\d-\d\d-\d{4}$/)
 })
+
+test('F-V12 an amount and its rupee sign stay in one line on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const address of ['/feeStructure', '/circulars']) {
+    await open(page, address)
+    const parted = await page.getByRole('main').evaluate((main) => {
+      const found: string[] = []
+      const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+      for (let node = walker.nextNode(); node; node = walker.nextNode())
+        for (const { index, 0: amount } of (node.textContent ?? '').matchAll(/₹\s?[\d,]+/g)) {
+          const range = document.createRange()
+          range.setStart(node, index)
+          range.setEnd(node, index + amount.length)
+          if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.push(amount)
+        }
+      return { found, amounts: (main.textContent ?? '').match(/₹\s?\d/g) ?? [] }
+    })
+    expect(parted.found, address).toEqual([])
+    // However narrow the column: the space is one that no line is broken at.
+    expect(
+      parted.amounts.filter((amount) => amount.includes(' ')),
+      address,
+    ).toEqual([])
+  }
+})

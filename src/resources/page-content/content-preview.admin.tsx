@@ -3,10 +3,11 @@ import { browserApi } from '#resources/browser-api.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { type CardContent, ContentCard } from '#web/ui/content-card/content-card.tsx'
 import { FileFacts } from '#web/ui/content-card/file-facts.tsx'
-import { DateText, daysBetween } from '#web/ui/date/date.tsx'
+import { DateText } from '#web/ui/date/date.tsx'
+import { Due } from '#web/ui/date/due.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
-import { plainText, RichText } from '#web/ui/rich-text/rich-text.tsx'
+import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { SiteLink } from '#web/ui/site-link/site-link.tsx'
 import { Table, TableFrame } from '#web/ui/table/table.tsx'
 import type { ContentWarning } from './content-warnings.ts'
@@ -72,7 +73,7 @@ function TenderBlock({ content, today }: Tender) {
     <TableFrame className="grid gap-0.5 px-4 py-3 text-md">
       {last_date && (
         <p className="font-semibold tabular-nums">
-          Last Date <Due day={last_date} today={today} />
+          Last Date <Due day={last_date} today={today} className="md:block" />
         </p>
       )}
       {date && (
@@ -103,7 +104,7 @@ function TenderTable({ content, today }: Tender) {
             key: 'last_date',
             label: 'Last Date',
             kind: 'due',
-            cell: ({ last_date }) => last_date && <Due day={last_date} today={today} />,
+            cell: ({ last_date }) => last_date && <Due day={last_date} today={today} className="md:block" />,
           },
           { key: 'inst', label: 'Tendering Organization', kind: 'more', cell: ({ inst }) => inst },
         ]}
@@ -124,7 +125,7 @@ function Details({ content }: { content: CardContent }): ReactNode {
         ) : (
           <RichText html={title} withoutLinks />
         )}
-        {link_file && <FileFacts title={plainText(title)} {...link_file} />}
+        {link_file && <FileFacts {...link_file} />}
       </p>
       {downloads
         .filter((line) => line.title && line.link)
@@ -139,20 +140,6 @@ function Details({ content }: { content: CardContent }): ReactNode {
           </p>
         ))}
     </div>
-  )
-}
-
-function Due({ day, today }: { day: string; today: string }) {
-  const left = daysBetween(today, day)
-  return (
-    <>
-      <DateText value={day} />{' '}
-      <span className={`font-normal text-sm md:block ${left < 0 ? 'text-muted' : 'text-on-accent-soft'}`}>
-        {left < 0 && 'Closed'}
-        {left === 0 && 'Last day today'}
-        {left > 0 && `${left.toLocaleString('en-IN')} ${left === 1 ? 'day' : 'days'} left`}
-      </span>
-    </>
   )
 }
 

@@ -13,7 +13,7 @@ export function RichText({ html, ...reading }: Reading & { html: string }) {
 }
 
 function show(node: RichNode, index: number): ReactNode {
-  if (typeof node === 'string') return <Fragment key={index}>{node}</Fragment>
+  if (typeof node === 'string') return <Fragment key={index}>{withWholeAmounts(node)}</Fragment>
   const children = node.children.map(show)
   if (node.tag === 'br') return <br key={index} />
   if (node.tag === 'a')
@@ -25,3 +25,6 @@ function show(node: RichNode, index: number): ReactNode {
   const Tag = node.tag as 'p'
   return <Tag key={index}>{children}</Tag>
 }
+
+/** An amount stays in one line with its rupee sign, however narrow the page is. */
+export const withWholeAmounts = (text: string) => text.replaceAll(/(₹|\bRs\.?) (?=\d)/g, '$1\u00a0')
