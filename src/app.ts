@@ -32,6 +32,7 @@ import { logging } from '#server/logging.ts'
 import { openMail } from '#server/mail.ts'
 import { openApiOf } from '#server/openapi.ts'
 import { type PageBundle, pageFinder, pages, takeFormsOfPages } from '#server/pages.ts'
+import { sandbox } from '#server/sandbox.ts'
 import { openSealing } from '#server/sealing.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -42,6 +43,11 @@ const API = { title: 'State Nursing Council', version: '1' }
 
 /** Made when it is asked for: describing all schemas would be a part of every start. */
 export const openApi = () => openApiOf(contract, API)
+
+async function sayIfUnprotected({ log }: FastifyInstance): Promise<void> {
+  const { works, problem } = await sandbox()
+  if (!works) log.warn({ problem }, 'files are looked at without a sandbox')
+}
 
 type Running = {
   app: FastifyInstance
@@ -109,6 +115,8 @@ export async function createApp(config: Config): Promise<Running> {
 
   const { db } = database
   const files = await openFiles(config)
+  // Looked at while the rest starts.
+  void sayIfUnprotected(app)
   const jobs = openJobs(config.DATABASE_URL, (err) => app.log.warn({ err }, 'jobs have a problem'))
   app.addHook('onClose', () => jobs.close())
   const lists = new Lists(changes)

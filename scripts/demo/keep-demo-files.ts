@@ -1,7 +1,7 @@
 import { mkdir, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { FileKind } from '#contract/file-kinds.ts'
-import { contentOf, keepContent, prepareLater } from '#resources/file/content.server.ts'
+import { contentOf, keepContent, prepareLater, putContent } from '#resources/file/content.server.ts'
 import { files } from '#resources/file/file.table.ts'
 import { addressOf } from '#resources/file/file-name.ts'
 import type { Db } from '#server/db/database.ts'
@@ -25,8 +25,11 @@ export async function keepDemoFiles(db: Db, store: Files, jobs: Jobs): Promise<(
   const addresses = new Map<string, string>()
   await inWorkFolder(store, async (work) => {
     const inspected = await Promise.all((await demoFiles()).map((file) => inspectInside(work, file)))
+    const stored = await Promise.all(
+      inspected.map(async ({ name, found }) => ({ name, found: await putContent(db, store, found) })),
+    )
     await db.transaction(async (db) => {
-      for (const { name, found } of inspected) {
+      for (const { name, found } of stored) {
         const content = await contentOf(db, await keepContent(db, store, found))
         const address = addressOf('uploads', name, content.type, 1)
         const row = { ...content, folder: 'uploads' as const, name, path: address, updated_by: 'Demo content' }

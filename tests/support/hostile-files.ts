@@ -62,7 +62,7 @@ export async function hostileFiles(): Promise<HostileFile[]> {
     ...refused(polyglots(good)),
     ...refused(hostilePdfs(good)),
     ...refused(pdfsThatReachOut(good)),
-    ...refused(hostilePictures(good)),
+    ...refused(await hostilePictures(good)),
     ...refused(await hostileVideos(good)),
     ...refused(hostileTables(good)),
     ...refused(namesWithoutKind(good)),
@@ -530,7 +530,13 @@ function pngChunk(type: string, data: Buffer): Buffer {
 }
 
 function png(width: number, height: number, pixels: Buffer, ...more: Buffer[]): Buffer {
-  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0])
+  return pngOf({ width, height, bits: 8 }, pixels, ...more)
+}
+
+type PngHeader = { width: number; height: number; bits: number; transparent?: true; interlaced?: true }
+
+function pngOf({ width, height, bits, transparent, interlaced }: PngHeader, pixels: Buffer, ...more: Buffer[]): Buffer {
+  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, bits, transparent ? 6 : 2, 0, 0, interlaced ? 1 : 0])
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
   const start = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
@@ -585,7 +591,31 @@ function riff(chunks: [string, Buffer][]): Buffer {
   return Buffer.concat([head, all])
 }
 
-function hostilePictures(good: Parts): Row[] {
+/** Small files that are whole and right, and take far more memory or time than they look like. */
+async function largePictures(): Promise<Row[]> {
+  const zlib = (bytes: number) => {
+    const packed = Buffer.concat([Buffer.from([0x78, 0x9c]), zeroBomb(Math.floor(bytes / MB)).subarray(0, -2)])
+    return Buffer.concat([packed, deflateRawSync(Buffer.alloc(bytes % MB)), adlerOfZeros(bytes)])
+  }
+  const flat = { create: { width: 8000, height: 5000, channels: 3, background: '#789' } } as const
+  const deep = { width: 8000, height: 5000, bits: 16, transparent: true } as const
+  return [
+    ['tall.png', '1 x 40,000,000', png(1, 40_000_000, zlib(40_000_000 * 4))],
+    ['wide.png', '40,000,000 x 1', png(40_000_000, 1, zlib(40_000_000 * 3 + 1))],
+    ['deep.png', '40 megapixels of 64 bits', pngOf(deep, zlib(5000 * (8000 * 8 + 1)))],
+    ['deep-interlaced.png', 'the same, interlaced', pngOf({ ...deep, interlaced: true }, zlib(5000 * (8000 * 8 + 2)))],
+    ['progressive.jpg', '40 megapixels, progressive', await sharp(flat).jpeg({ progressive: true }).toBuffer()],
+  ]
+}
+
+/** The checksum at the end of a zlib stream. */
+function adlerOfZeros(bytes: number): Buffer {
+  const checksum = Buffer.alloc(4)
+  checksum.writeUInt32BE((((bytes % 65_521) << 16) | 1) >>> 0)
+  return checksum
+}
+
+async function hostilePictures(good: Parts): Promise<Row[]> {
   const bomb = Buffer.concat([Buffer.from([0x78, 0x9c]), zeroBomb(300)])
   const flipped = Buffer.from(good.png)
   flipped[Math.floor(flipped.length / 2)] = ~(flipped[Math.floor(flipped.length / 2)] ?? 0) & 0xff
@@ -611,6 +641,7 @@ function hostilePictures(good: Parts): Row[] {
     ['html.webp', 'HTML in the place of the picture', riff([['VP8 ', Buffer.from(HTML)]])],
     ['wave.webp', 'a sound', `RIFF\x24\0\0\0WAVEfmt \x10\0\0\0${'\0'.repeat(24)}`],
     ['heic.jpg', 'HEIC', '\0\0\0\x18ftypheic\0\0\0\0mif1heic'],
+    ...(await largePictures()),
   ]
 }
 

@@ -24,24 +24,39 @@ export async function sha256Of(localPath: string): Promise<string> {
   return hash.digest('hex')
 }
 
+/** A local file whose content is in the store, but not yet known to the database. */
+export type Stored = Inspected & { sha256: string }
+
+/** Puts a local file into the store, flushed. Call it before the transaction that keeps it: this takes long. */
+export async function putContent(db: Db, files: Files, found: Omit<Inspected, 'size'>): Promise<Stored> {
+  const stored = { ...found, sha256: await sha256Of(found.path), size: (await stat(found.path)).size }
+  if (!(await isKept(db, stored.sha256))) {
+    await requireRoom(db, files, stored.size)
+    await files.store.put(stored.sha256, stored.path)
+  }
+  return stored
+}
+
 /**
- * Puts a local file into the store and says so in the database; returns its hash. Call it inside a transaction: the
- * bytes are flushed before the row can be committed. The lock keeps the sweep from taking them away in between.
+ * Says in the database that a content is there; returns its hash. Call it inside a transaction. The lock keeps the sweep
+ * from taking the bytes away, and if it already has, they are put there again.
  */
-export async function keepContent(db: Db, files: Files, { path, ...facts }: Omit<Inspected, 'size'>): Promise<string> {
-  const sha256 = await sha256Of(path)
-  const { size } = await stat(path)
+export async function keepContent(db: Db, files: Files, { path, ...facts }: Stored): Promise<string> {
+  const { sha256, size } = facts
   await db.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended(${sha256}, 0))`)
-  if ((await db.$count(blobs, eq(blobs.sha256, sha256))) > 0) return sha256
-  const [used] = await db.select({ total: sum(blobs.size) }).from(blobs)
-  if (Number(used?.total ?? 0) + size > files.quotaBytes)
-    throw new Failure('full', 'There is no room left for files. Ask the administrator.')
-  await files.store.put(sha256, path)
-  await db
-    .insert(blobs)
-    .values({ ...facts, sha256, size })
-    .onConflictDoNothing()
+  if (await isKept(db, sha256)) return sha256
+  await requireRoom(db, files, size)
+  if ((await files.store.sizeOf(sha256)) !== size) await files.store.put(sha256, path)
+  await db.insert(blobs).values(facts).onConflictDoNothing()
   return sha256
+}
+
+const isKept = async (db: Db, sha256: string) => (await db.$count(blobs, eq(blobs.sha256, sha256))) > 0
+
+async function requireRoom(db: Db, { quotaBytes }: Files, size: number): Promise<void> {
+  const [used] = await db.select({ total: sum(blobs.size) }).from(blobs)
+  if (Number(used?.total ?? 0) + size > quotaBytes)
+    throw new Failure('full', 'There is no room left for files. Ask the administrator.')
 }
 
 const GROUPS: Record<FileKind, (typeof files.$inferSelect)['kind']> = {
@@ -86,8 +101,10 @@ async function prepareContent({ db, files, jobs, announce }: Services, sha256: s
     if (!content) throw new Error(`${sha256} is not in the store`)
     await pipeline(content, createWriteStream(source))
     const { variants, texts = [] } = await prepare(kind, source, folder)
+    const stored: [string, Stored][] = []
+    for (const { name, ...variant } of variants) stored.push([name, await putContent(db, files, variant)])
     await db.transaction(async (db) => {
-      for (const { name, ...variant } of variants)
+      for (const [name, variant] of stored)
         await db
           .insert(blobVariants)
           .values({ of_sha256: sha256, name, sha256: await keepContent(db, files, variant) })

@@ -74,6 +74,8 @@ export const uploads = pgTable('uploads', {
   refusal: jsonb(),
   touched_at: instant().notNull().default(sql`now()`),
   expires_at: instant().notNull(),
+  checked_by: uuid(),
+  checked_until: instant(),
 })
 
 export const uploadChunks = pgTable(

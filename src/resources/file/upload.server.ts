@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import path from 'node:path'
-import { and, asc, eq, gt, isNull, sql, sum } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lt, or, sql, sum } from 'drizzle-orm'
 import { Failure, type FailureCode } from '#contract/failure.ts'
 import {
   CHUNK_BYTES,
@@ -14,11 +14,12 @@ import {
 } from '#contract/file-kinds.ts'
 import type { Db } from '#server/db/database.ts'
 import { recordChange } from '#server/db/history.ts'
+import { leaseEnd, underLease } from '#server/db/long-work.ts'
 import { inWorkFolder } from '#server/files/files.ts'
 import { inspect } from '#server/files/inspect.ts'
 import { scanForViruses } from '#server/files/scan.ts'
 import type { Context, Handlers } from '#server/handlers.ts'
-import { type Content, contentOf, keepContent, prepareLater } from './content.server.ts'
+import { type Content, contentOf, keepContent, prepareLater, putContent, type Stored } from './content.server.ts'
 import type { UploadKey, uploadApi } from './file.contract.ts'
 import { files, uploadChunks, uploads } from './file.table.ts'
 import { addressOf, shownName } from './file-name.ts'
@@ -26,8 +27,8 @@ import { addressOf, shownName } from './file-name.ts'
 const MOST_OPEN = 5
 const MOST_STAGED_BYTES = 500 * 1024 * 1024
 const NUMBERED_TRIES = 20
-/** A file is put together and looked at within one transaction, whose lock a process that dies gives back. */
-const FINISH_WITHIN = '55s'
+/** Proxies wait for 60 seconds. */
+const ANSWER_WITHIN_MS = 45_000
 
 type Upload = typeof uploads.$inferSelect
 type StoredFile = typeof files.$inferSelect
@@ -175,28 +176,13 @@ function refuseAgain({ status, refusal }: Pick<Upload, 'status' | 'refusal'>): v
 /** What a file is refused for; anything else that goes wrong leaves the upload as it is, to be finished later. */
 const FINAL: FailureCode[] = ['unsupported', 'invalid', 'too_large']
 
-/** Puts the chunks together, looks at the whole, keeps it. Whoever comes second gets what the first one got. */
+/**
+ * Puts the chunks together, looks at the whole, keeps it. Whoever comes second gets what the first one got; whoever has
+ * waited too long is told to ask again, and the work goes on.
+ */
 async function finish({ id }: Upload, context: Context): Promise<{ filePath: string; sha256: string }> {
-  const outcome = await context.db.transaction(async (db) => {
-    await db.execute(sql`select set_config(name, ${FINISH_WITHIN}, true) from unnest(array[
-      'lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout']) as name`)
-    const [upload] = await db.select().from(uploads).where(eq(uploads.id, id)).for('no key update')
-    if (!upload) throw new Failure('conflict', 'The upload was cancelled')
-    if (upload.status !== 'open') return upload
-    const settled = await settle(upload, context, db).catch((error: unknown) => {
-      if (!(error instanceof Failure) || !FINAL.includes(error.code)) throw error
-      return { status: 'refused' as const, refusal: { code: error.code, message: error.message } }
-    })
-    await db.update(uploadChunks).set({ data: null }).where(eq(uploadChunks.upload_id, id))
-    const [after] = await db
-      .update(uploads)
-      .set({ ...settled, staged_bytes: 0 })
-      .where(eq(uploads.id, id))
-      .returning()
-    return after ?? upload
-  })
+  const outcome = await checked(id, context)
   refuseAgain(outcome)
-  context.announce('files')
   const [file] = await context.db
     .select({ filePath: files.path, sha256: files.sha256 })
     .from(files)
@@ -205,26 +191,94 @@ async function finish({ id }: Upload, context: Context): Promise<{ filePath: str
   return file
 }
 
-async function settle(upload: Upload, context: Context, db: Db): Promise<{ status: 'done'; path: string }> {
-  const kind = kindOfName(upload.name)
-  if (!kind) throw new Failure('unsupported', 'The selected file can not be used')
-  return inWorkFolder(context.files, async (folder) => {
-    const whole = path.join(folder, 'upload')
-    await assemble(db, upload, whole)
-    await scanForViruses(context.files.clamd, whole)
-    const sha256 = await keepContent(db, context.files, await inspect(kind, whole, folder))
-    const content = await contentOf(db, sha256)
-    const file =
-      upload.replaces === null
-        ? await addFile(db, context, upload, content)
-        : await replaceFile(db, context, upload.replaces, content)
-    await prepareLater(db, context.jobs, sha256)
-    return { status: 'done', path: file.path }
+function stillChecking(): Failure {
+  return new Failure('unavailable', 'The file is still being checked. Please try again.', { retryAfterS: 5 })
+}
+
+/** No connection is held while the file is looked at: a scanner that hangs must not keep everybody else from answers. */
+function checked(id: string, context: Context): Promise<Upload> {
+  const { db } = context
+  const of = (holder: string) => and(eq(uploads.id, id), eq(uploads.status, 'open'), eq(uploads.checked_by, holder))
+  return underLease<Upload>({
+    withinMs: ANSWER_WITHIN_MS,
+    late: stillChecking,
+    async claim(holder) {
+      const free = or(isNull(uploads.checked_until), lt(uploads.checked_until, sql`now()`))
+      const { rowCount } = await db
+        .update(uploads)
+        .set({ checked_by: holder, checked_until: leaseEnd })
+        .where(and(eq(uploads.id, id), eq(uploads.status, 'open'), free))
+      if (rowCount === 1) return 'ours'
+      const [upload] = await db.select().from(uploads).where(eq(uploads.id, id))
+      if (!upload) throw wasCancelled()
+      return upload.status === 'open' ? 'taken' : { settled: upload }
+    },
+    renew: async (holder) => db.update(uploads).set({ checked_until: leaseEnd }).where(of(holder)),
+    release: async (holder) => db.update(uploads).set({ checked_until: null }).where(of(holder)),
+    work: (holder) =>
+      inWorkFolder(context.files, async (folder) => {
+        const [upload] = await db.select().from(uploads).where(of(holder))
+        if (!upload) return 'lost'
+        const found = await look(upload, context, folder).catch((error: unknown) => {
+          if (!(error instanceof Failure) || !FINAL.includes(error.code)) throw error
+          return error
+        })
+        const settled = found && (await settle(upload, holder, found, context))
+        if (settled && settled !== 'lost') context.announce('files')
+        return settled ?? 'lost'
+      }),
   })
 }
 
-/** One chunk in memory at a time. */
-async function assemble(db: Db, upload: Upload, target: string): Promise<void> {
+const wasCancelled = () => new Failure('conflict', 'The upload was cancelled')
+
+/** Undefined when the chunks are gone: it was cancelled, or finished by somebody else. */
+async function look(upload: Upload, { db, files }: Context, folder: string): Promise<Stored | undefined> {
+  const kind = kindOfName(upload.name)
+  if (!kind) throw new Failure('unsupported', 'The selected file can not be used')
+  const whole = path.join(folder, 'upload')
+  if (!(await assemble(db, upload, whole))) return undefined
+  // First: some small pictures take a scanner longer than anybody waits for it.
+  const found = await inspect(kind, whole, folder)
+  await scanForViruses(files.clamd, whole)
+  return putContent(db, files, found)
+}
+
+/** Everything that becomes of it, in one short transaction, if it is still ours to say. */
+async function settle({ id }: Upload, holder: string, found: Stored | Failure, context: Context) {
+  return context.db.transaction(async (db) => {
+    const [upload] = await db.select().from(uploads).where(eq(uploads.id, id)).for('no key update')
+    if (!upload) throw wasCancelled()
+    if (upload.status !== 'open') return upload
+    if (upload.checked_by !== holder) return 'lost'
+    const outcome = found instanceof Failure ? refusalOf(found) : await keep(db, upload, found, context)
+    await db.update(uploadChunks).set({ data: null }).where(eq(uploadChunks.upload_id, id))
+    const [after] = await db
+      .update(uploads)
+      .set({ ...outcome, staged_bytes: 0 })
+      .where(eq(uploads.id, id))
+      .returning()
+    return after ?? upload
+  })
+}
+
+function refusalOf({ code, message }: Failure) {
+  return { status: 'refused' as const, refusal: { code, message } }
+}
+
+async function keep(db: Db, upload: Upload, found: Stored, context: Context) {
+  const sha256 = await keepContent(db, context.files, found)
+  const content = await contentOf(db, sha256)
+  const file =
+    upload.replaces === null
+      ? await addFile(db, context, upload, content)
+      : await replaceFile(db, context, upload.replaces, content)
+  await prepareLater(db, context.jobs, sha256)
+  return { status: 'done' as const, path: file.path }
+}
+
+/** One chunk in memory at a time. False when they are gone. */
+async function assemble(db: Db, upload: Upload, target: string): Promise<boolean> {
   const file = await open(target, 'wx')
   try {
     for (let chunk = 0; chunk < upload.total_chunks; chunk++) {
@@ -232,9 +286,10 @@ async function assemble(db: Db, upload: Upload, target: string): Promise<void> {
         .select({ data: uploadChunks.data })
         .from(uploadChunks)
         .where(and(eq(uploadChunks.upload_id, upload.id), eq(uploadChunks.chunk, chunk)))
-      if (!row?.data) throw new Error(`Chunk ${chunk} of ${upload.id} is not there`)
+      if (!row?.data) return false
       await file.write(row.data)
     }
+    return true
   } finally {
     await file.close()
   }

@@ -8,6 +8,7 @@ import { files } from '#resources/file/file.table.ts'
 import { csvOf } from '#server/csv.ts'
 import type { Db } from '#server/db/database.ts'
 import { pagesOf } from '#server/db/lists.ts'
+import { longTransaction } from '#server/db/long-work.ts'
 import { inWorkFolder } from '#server/files/files.ts'
 import type { Context, Handlers, Services } from '#server/handlers.ts'
 import { readTable } from '#server/tables/read-table.ts'
@@ -25,8 +26,6 @@ type Source = Pick<typeof files.$inferSelect, 'name' | 'path' | 'sha256' | 'type
 /** A large sheet takes some hundred MB for a moment. */
 const oneAtATime = atMost(1)
 const LINES_AT_ONCE = 1000
-/** Longer than any call else: ten thousand institutes change in one transaction. */
-const WITHIN = '55s'
 
 export const instituteImportHandlers: Handlers<typeof instituteImportApi> = {
   async check({ path, instead_of }, context) {
@@ -35,7 +34,7 @@ export const instituteImportHandlers: Handlers<typeof instituteImportApi> = {
     const total_rows = right.length + wrong.length
     if (total_rows === 0) throw new Failure('invalid', 'The table has no rows below its header')
     const { lines, counts } = await planOf(context.db, right, wrong)
-    const data = await atLeisure(context.db, async (db) => {
+    const data = await longTransaction(context.db, async (db) => {
       if (instead_of !== undefined) await settle(db, instead_of, 'cancelled')
       const { name, path, sha256 } = file
       const [added] = await db
@@ -176,15 +175,6 @@ async function keepLines(db: Db, import_id: number, all: object[]): Promise<void
   }
 }
 
-/** A transaction that may take its time. A process that dies in it leaves nothing of it behind. */
-function atLeisure<Result>(db: Db, work: (db: Db) => Promise<Result>): Promise<Result> {
-  return db.transaction(async (db) => {
-    await db.execute(sql`select set_config(name, ${WITHIN}, true) from unnest(array[
-      'lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout']) as name`)
-    return work(db)
-  })
-}
-
 const CAME_FROM = { applied: 'checked', undone: 'applied', cancelled: 'checked' } as const
 const REFUSALS = {
   checked: 'The import was not applied yet',
@@ -200,7 +190,7 @@ async function settledBy(
   state: 'applied' | 'undone',
   work: (db: Db, found: Import) => Promise<object>,
 ): Promise<Import> {
-  const data = await atLeisure(context.db, (db) => settle(db, id, state, (found) => work(db, found)))
+  const data = await longTransaction(context.db, (db) => settle(db, id, state, (found) => work(db, found)))
   context.announce('institutes')
   return data
 }

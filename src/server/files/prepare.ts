@@ -1,17 +1,15 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { ResizeOptions } from 'sharp'
 import type { FileKind } from '#contract/file-kinds.ts'
-import { openPictures } from '#server/pictures.ts'
-import { MOST_PIXELS } from './inspect-image.ts'
 import { PDF_LIMITS, readPdfInfo } from './inspect-pdf.ts'
 import { probeVideo, VIDEO_LIMITS, videoInput } from './inspect-video.ts'
+import { drawSmaller } from './picture-child.ts'
+import type { Shape } from './picture-orders.ts'
 import { tidy } from './tidy.ts'
 import { runTool } from './tool.ts'
 
 export type Variant = { name: string; path: string; type: 'image/webp'; width: number; height: number }
 type Prepared = { variants: Variant[]; texts?: string[]; pages?: number; duration_s?: number }
-type Shape = { name: string; resize: ResizeOptions }
 
 const MB = 1024 * 1024
 const WIDTHS = [320, 640, 1280, 1920]
@@ -47,10 +45,7 @@ export async function prepare(kind: FileKind, source: string, folder: string): P
 }
 
 async function preparePicture(file: string, folder: string): Promise<Prepared> {
-  const sharp = await openPictures()
-  const { width } = await sharp(file).metadata()
-  const smaller = WIDTHS.filter((wanted) => wanted < width)
-  const shapes = smaller.map((wanted) => ({ name: `${wanted}.webp`, resize: { width: wanted } }))
+  const shapes = WIDTHS.map((width) => ({ name: `${width}.webp`, resize: { width }, onlyIfWider: width }))
   return { variants: await draw(file, folder, [...shapes, THUMB]) }
 }
 
@@ -112,17 +107,10 @@ async function frameAt(second: string, kind: 'mp4' | 'webm', file: string): Prom
   return code === 0 && stdout.length > 0 ? stdout : undefined
 }
 
-async function draw(input: string | Buffer, folder: string, shapes: Shape[]): Promise<Variant[]> {
-  const sharp = await openPictures()
-  const variants: Variant[] = []
-  for (const { name, resize } of shapes) {
-    const { data, info } = await sharp(input, { limitInputPixels: MOST_PIXELS })
-      .resize({ ...resize, withoutEnlargement: true })
-      .webp({ quality: 80 })
-      .toBuffer({ resolveWithObject: true })
-    const kept = path.join(folder, name)
-    await writeFile(kept, data)
-    variants.push({ name, path: kept, type: 'image/webp', width: info.width, height: info.height })
-  }
-  return variants
+async function draw(input: string | Buffer, given: string, shapes: Shape[]): Promise<Variant[]> {
+  const folder = path.resolve(given)
+  const file = typeof input === 'string' ? input : path.join(folder, 'drawn')
+  if (typeof input !== 'string') await writeFile(file, input)
+  const drawn = await drawSmaller({ file, folder, shapes })
+  return drawn.map(({ name, ...sides }) => ({ name, path: path.join(folder, name), type: 'image/webp', ...sides }))
 }

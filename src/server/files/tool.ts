@@ -1,23 +1,26 @@
 import { type ExecFileException, execFile } from 'node:child_process'
+import path from 'node:path'
 import { Failure } from '#contract/failure.ts'
+import { BARE_ENVIRONMENT, held, neverStarted, wasEnded } from '#server/sandbox.ts'
 
 type Program = 'pdfinfo' | 'pdftotext' | 'pdftoppm' | 'pdfdetach' | 'tesseract' | 'ffmpeg' | 'ffprobe'
-type Limits = { timeoutMs: number; memoryBytes: number; maxOutputBytes: number }
+type ToolLimits = { timeoutMs: number; memoryBytes: number; maxOutputBytes: number }
 /** `code` is null when it was killed: too slow, too big, too talkative, or it crashed. */
 type Ran = { code: number | null; stdout: Buffer; stderr: string }
 
-// Nothing of ours: these programs read hostile files, and our environment holds secrets. One thread each: visitors
-// come first.
-const ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C.UTF-8', OMP_THREAD_LIMIT: '1' }
+// One thread each: visitors come first.
+const ENVIRONMENT = { ...BARE_ENVIRONMENT, OMP_THREAD_LIMIT: '1' }
 
-/** Runs a program that reads a file of somebody else's: without a shell, and within limits of the kernel. */
-export function runTool(program: Program, args: string[], limits: Limits): Promise<Ran> {
-  const { timeoutMs, memoryBytes, maxOutputBytes } = limits
-  const cpuS = Math.ceil(timeoutMs / 1000)
-  const guarded = [`--as=${memoryBytes}`, `--cpu=${cpuS}`, '--core=0', program, ...args]
+/**
+ * Runs a program that reads a file of somebody else's: without a shell, within limits of the kernel, and seeing nothing
+ * of ours but the files that its arguments name by their whole path. What it makes comes by its output.
+ */
+export async function runTool(program: Program, args: string[], limits: ToolLimits): Promise<Ran> {
+  const { timeoutMs, maxOutputBytes } = limits
+  const { file, args: all } = await held([program, ...args], limits, { reads: filesIn(args) })
   const options = { timeout: timeoutMs, maxBuffer: maxOutputBytes, killSignal: 'SIGKILL', env: ENVIRONMENT } as const
   return new Promise((resolve, reject) => {
-    execFile('prlimit', guarded, { ...options, encoding: 'buffer' }, (error, stdout, stderrBytes) => {
+    execFile(file, all, { ...options, encoding: 'buffer' }, (error, stdout, stderrBytes) => {
       const stderr = stderrBytes.toString()
       if (neverRan(error, stderr)) reject(cannotCheck(error))
       else resolve({ code: codeOf(error), stdout, stderr })
@@ -25,16 +28,19 @@ export function runTool(program: Program, args: string[], limits: Limits): Promi
   })
 }
 
-/** prlimit becomes the program, so what it says itself is always said before the program starts. */
+function filesIn(args: string[]): string[] {
+  return args.map((arg) => arg.replace(/^file:/, '')).filter((arg) => path.isAbsolute(arg))
+}
+
 function neverRan(error: ExecFileException | null, stderr: string): boolean {
   if (!error) return false
-  if (stderr.startsWith('prlimit: ')) return true
+  if (neverStarted(stderr)) return true
   return typeof error.code === 'string' && error.code !== 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER'
 }
 
 function codeOf(error: ExecFileException | null): number | null {
   if (!error) return 0
-  return typeof error.code === 'number' ? error.code : null
+  return typeof error.code === 'number' && !wasEnded(error.code) ? error.code : null
 }
 
 function cannotCheck(cause: unknown): Failure {

@@ -16,7 +16,7 @@ type Listener = {
 
 /** Reads a table below its header. What can't be read is refused in words for whoever made it. */
 export function readTable(order: ReadOrder, { onHeader, onRows }: Listener): Promise<void> {
-  return withTableChild('table-reader', async (child, signal) => {
+  return withTableChild('table-reader', [order.file], async (child, signal) => {
     const messages = on(child, 'message', { signal }) as AsyncIterable<[FromReader]>
     child.send(order)
     for await (const [message] of messages) {
