@@ -114,6 +114,7 @@ if (check('build', 'npm run build')) {
     PLAYWRIGHT_JSON_OUTPUT_NAME: journeysReport,
   })
   check('upload drill', 'DRILL_SHORT=1 npm run --silent drill:uploads')
+  check('hostile files drill', 'DRILL_SHORT=1 npm run --silent drill:files')
   check('edge drill', 'DRILL_SHORT=1 npm run --silent drill:edge')
   check('database drill', 'DRILL_SHORT=1 npm run --silent drill:database')
   check('input drill', 'DRILL_SHORT=1 npm run --silent drill:input')

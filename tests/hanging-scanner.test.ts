@@ -55,7 +55,7 @@ test('F-A3 while a scanner hangs with 12 uploads of three clerks, everybody else
   const asked = Array.from({ length: 40 }, (_, index) =>
     index % 2
       ? admin.file.adminListing({ search: `nothing-${index}` })
-      : site.asVisitor.institute.listing({ search: `nothing ${index}` }),
+      : site.asVisitor.search.search({ query: `nothing ${index}` }),
   )
   for (const { status } of await Promise.all(asked)) expect(status).toBe('success')
   expect((await fetch(`${site.address}/readyz`)).status).toBe(200)

@@ -37,10 +37,16 @@ let finishing = 0
 export const isFinishing = () => finishing > 0
 
 /** A person's browser; sometimes its line breaks before the answer comes. */
-export function uploadsAt(address: string, keys: Keys, random: Random, over: AbortSignal): Line['api'] {
+export function uploadsAt(
+  address: string,
+  keys: Keys,
+  random: Random,
+  over: AbortSignal,
+  { hangsUp = SHARE.hangsUp } = {},
+): Line['api'] {
   const transport: Transport = async ({ method, path, query, body }) => {
     const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
-    const limitMs = random.chance(SHARE.hangsUp) ? random.between(1, 60) : CALL_AT_MOST_MS
+    const limitMs = random.chance(hangsUp) ? random.between(1, 60) : CALL_AT_MOST_MS
     const response = await fetch(`${address}/api${path}?${search}`, {
       method,
       headers: { cookie: keys.cookie, authorization: `Bearer ${keys.bearer}`, 'sec-fetch-site': 'same-origin' },

@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** How much a process has in memory, in bytes; 0 when it is gone. */
+export function rssOf(pid: number): number {
+  try {
+    const kb = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+    return Number(kb ?? 0) * 1024
+  } catch {
+    return 0
+  }
+}
+
+/** Of everything that it has started, and what that has started. */
+export function rssOfChildren(pid: number): number {
+  const parents = new Map<number, number[]>()
+  for (const name of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    const parent = parentOf(Number(name))
+    parents.set(parent, [...(parents.get(parent) ?? []), Number(name)])
+  }
+  const sum = (of: number): number =>
+    (parents.get(of) ?? []).reduce((total, child) => total + rssOf(child) + sum(child), 0)
+  return sum(pid)
+}
+
+function parentOf(pid: number): number {
+  try {
+    return Number(/^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0)
+  } catch {
+    return 0
+  }
+}
