@@ -31,7 +31,7 @@ export async function sha256Of(localPath: string): Promise<string> {
 export async function keepContent(db: Db, files: Files, { path, ...facts }: Omit<Inspected, 'size'>): Promise<string> {
   const sha256 = await sha256Of(path)
   const { size } = await stat(path)
-  await db.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended(${sha256}, 0))`)
+  await holdContent(db, sha256)
   if ((await db.$count(blobs, eq(blobs.sha256, sha256))) > 0) return sha256
   const [used] = await db.select({ total: sum(blobs.size) }).from(blobs)
   if (Number(used?.total ?? 0) + size > files.quotaBytes)
@@ -42,6 +42,18 @@ export async function keepContent(db: Db, files: Files, { path, ...facts }: Omit
     .values({ ...facts, sha256, size })
     .onConflictDoNothing()
   return sha256
+}
+
+/** Until the end of the transaction nobody removes this content. */
+async function holdContent(db: Db, sha256: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended(${sha256}, 0))`)
+}
+
+/** Until the end of the transaction nobody keeps these contents, nor makes anything of them. */
+export async function lockContents(db: Db, hashes: string[]): Promise<void> {
+  // In one order, so that two who want the same don't wait for each other.
+  for (const sha256 of hashes.toSorted())
+    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${sha256}, 0))`)
 }
 
 const GROUPS: Record<FileKind, (typeof files.$inferSelect)['kind']> = {
@@ -87,6 +99,9 @@ async function prepareContent({ db, files, jobs, announce }: Services, sha256: s
     await pipeline(content, createWriteStream(source))
     const { variants, texts = [] } = await prepare(kind, source, folder)
     await db.transaction(async (db) => {
+      // It may have been erased meanwhile: then nothing of it is kept.
+      await holdContent(db, sha256)
+      if ((await db.$count(blobs, eq(blobs.sha256, sha256))) === 0) return
       for (const { name, ...variant } of variants)
         await db
           .insert(blobVariants)
