@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import cookie from '@fastify/cookie'
 import fastifyStatic from '@fastify/static'
-import fastify, { type FastifyInstance, LogController } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { Failure } from '#contract/failure.ts'
 import { contract } from '#resources/contract.ts'
 import { workOnReplies } from '#resources/feedback/reply.server.ts'
@@ -162,7 +162,8 @@ export async function createApp(config: Config): Promise<Running> {
   // What visitors get by its address is read: what changes something goes through the API. The one exception are the
   // forms of pages that say so, for browsers without script.
   await app.register(async (scope) => {
-    serveData(scope, { db, files, otherwise: showPage })
+    const isClerk = async ({ cookies }: FastifyRequest) => (await sessionState(db, cookies)) === 'live'
+    serveData(scope, { db, files, otherwise: showPage, isClerk })
     takeFormsOfPages(scope)
     scope.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', exposeHeadRoute: false, handler: showPage })
   })

@@ -44,6 +44,7 @@ const REVIEWED: Record<string, Access> = {
   'GET /files/uses': 'admin',
   'GET /files/copies': 'admin',
   'PUT /files/putBack': 'admin',
+  'POST /files/purge': 'admin',
   'POST /upload-chunk': 'admin',
   'GET /upload-chunk': 'admin',
   'DELETE /upload-chunk': 'admin',

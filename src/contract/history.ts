@@ -15,6 +15,7 @@ export const ACTIONS = [
   'reply',
   'note',
   'erase',
+  'purge',
 ] as const
 export type Action = (typeof ACTIONS)[number]
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { aPdf, aPicture } from '../support/files-made.ts'
-import { expect, open, searchFor, test } from './support/clerk.ts'
+import { CLERK, expect, open, searchFor, test } from './support/clerk.ts'
 
 const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer })
 const pdf = (name: string, text: string, padding = 0) => file(name, 'application/pdf', aPdf({ text, padding }))
@@ -201,4 +201,54 @@ test('M-04 a PDF without text, or read by OCR, is told where it is managed and w
   await clerk.getByLabel('File or address').fill('')
   await clerk.getByLabel('File or address').fill('/data/uploads/journey-scan.pdf')
   await expect(clerk.getByText(/^Scanned: its pages were read by OCR/)).toBeVisible()
+})
+
+test('F-A7 a deleted file is erased for good by the keyboard, with a reason and the password, also on a small screen', async ({
+  clerk,
+  sql,
+}) => {
+  await clerk.setViewportSize({ width: 360, height: 740 })
+  await open(clerk, '/admin/manageFileUploads')
+  const zone = clerk.getByRole('region', { name: 'Upload files' })
+  const [first, same] = [pdf('journey erased.pdf', 'To be erased'), pdf('journey same.pdf', 'To be erased')]
+  await zone.locator('input[type=file]').setInputFiles([first, same])
+  await expect(zone.getByText('journey erased.pdf is uploaded')).toBeAttached()
+  await expect(zone.getByText('journey same.pdf is uploaded')).toBeAttached()
+  await searchFor(clerk, 'journey erased')
+  await clerk.getByRole('button', { name: /^Delete journey erased/ }).click()
+  await clerk.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(clerk.getByText('File deleted successfully')).toBeVisible()
+  await clerk.getByRole('button', { name: 'Deleted', exact: true }).click()
+  await clerk.getByRole('button', { name: 'Erase for good journey erased.pdf' }).focus()
+  await clerk.keyboard.press('Enter')
+
+  const dialog = clerk.getByRole('alertdialog', { name: 'Erase journey erased.pdf for good?' })
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  const erase = dialog.getByRole('button', { name: 'Erase for good' })
+  await expect(erase).toBeDisabled()
+  await dialog.getByLabel('Reason').fill('Published by mistake')
+  await dialog.getByLabel('Your password').fill('not my password')
+  await clerk.keyboard.press('Enter')
+  await expect(dialog.getByText('This is not your password')).toBeVisible()
+  await dialog.getByLabel('Your password').fill(CLERK.password)
+  await clerk.keyboard.press('Enter')
+  await expect(dialog.getByText('Manage File Uploads: journey same.pdf')).toBeVisible()
+  expect(await clerk.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await dialog.getByRole('button', { name: 'Erase all of them' }).press('Enter')
+  await expect(clerk.getByText('2 files erased for good')).toBeVisible()
+  await expect(dialog).toBeHidden()
+
+  await searchFor(clerk, 'journey erased')
+  const row = clerk.getByRole('row').filter({ hasText: 'journey erased.pdf' })
+  await expect(row.getByText(/^Erased/)).toBeVisible()
+  await expect(row.getByRole('button', { name: /^Restore/ })).toHaveCount(0)
+  await row.getByRole('button', { name: 'History of journey erased.pdf' }).click()
+  const history = clerk.getByRole('dialog')
+  await expect(history.getByText('Erased for good').first()).toBeVisible()
+  await expect(history.getByText('Published by mistake')).toBeVisible()
+  expect((await clerk.request.get('/data/uploads/journey-same.pdf')).status()).toBe(404)
+  const { rows } = await sql.query(
+    `select from blobs where sha256 in (select sha256 from files where name = 'journey erased.pdf')`,
+  )
+  expect(rows).toHaveLength(0)
 })

@@ -43,7 +43,7 @@ export async function putContent(db: Db, files: Files, found: Omit<Inspected, 's
  */
 export async function keepContent(db: Db, files: Files, { path, ...facts }: Stored): Promise<string> {
   const { sha256, size } = facts
-  await db.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended(${sha256}, 0))`)
+  await holdContent(db, sha256)
   if (await isKept(db, sha256)) return sha256
   await requireRoom(db, files, size)
   if ((await files.store.sizeOf(sha256)) !== size) await files.store.put(sha256, path)
@@ -57,6 +57,18 @@ async function requireRoom(db: Db, { quotaBytes }: Files, size: number): Promise
   const [used] = await db.select({ total: sum(blobs.size) }).from(blobs)
   if (Number(used?.total ?? 0) + size > quotaBytes)
     throw new Failure('full', 'There is no room left for files. Ask the administrator.')
+}
+
+/** Until the end of the transaction nobody removes this content. */
+async function holdContent(db: Db, sha256: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended(${sha256}, 0))`)
+}
+
+/** Until the end of the transaction nobody keeps these contents, nor makes anything of them. */
+export async function lockContents(db: Db, hashes: string[]): Promise<void> {
+  // In one order, so that two who want the same don't wait for each other.
+  for (const sha256 of hashes.toSorted())
+    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${sha256}, 0))`)
 }
 
 const GROUPS: Record<FileKind, (typeof files.$inferSelect)['kind']> = {
@@ -104,6 +116,9 @@ async function prepareContent({ db, files, jobs, announce }: Services, sha256: s
     const stored: [string, Stored][] = []
     for (const { name, ...variant } of variants) stored.push([name, await putContent(db, files, variant)])
     await db.transaction(async (db) => {
+      // It may have been erased meanwhile: then nothing of it is kept.
+      await holdContent(db, sha256)
+      if (!(await isKept(db, sha256))) return
       for (const [name, variant] of stored)
         await db
           .insert(blobVariants)

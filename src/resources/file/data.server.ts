@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, exists, isNull } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type SentFile, sendFile } from '#server/files/send-file.ts'
 import type { Services } from '#server/handlers.ts'
@@ -9,10 +9,15 @@ const FALLBACK_FOLDER = 'uploads'
 type Options = Pick<Services, 'db' | 'files'> & {
   /** Answers for what is not there. */
   otherwise: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+  /** Whether the request comes from the back office. */
+  isClerk: (request: FastifyRequest) => Promise<boolean>
 }
 
+const isShown = and(eq(files.folder, 'uploads'), eq(files.status, 1), isNull(files.deleted_at))
+const VARIANT = /^([0-9a-f]{64})\/([\w-]+\.webp)$/
+
 /** The data folder: files by the address that people know, and smaller pictures of them by the hash of their content. */
-export function serveData(scope: FastifyInstance, { db, files: stored, otherwise }: Options): void {
+export function serveData(scope: FastifyInstance, { db, files: stored, otherwise, isClerk }: Options): void {
   /** Spec §4: a link is looked for at its own path and then at the fallback path. Both are addresses, not folders. */
   async function findFile(asked: string): Promise<SentFile | undefined> {
     const name = asked.split('/').at(-1) ?? ''
@@ -20,20 +25,34 @@ export function serveData(scope: FastifyInstance, { db, files: stored, otherwise
       const [file] = await db
         .select({ sha256: files.sha256, type: files.type, size: files.size, name: files.name })
         .from(files)
-        .where(and(eq(files.path, path), eq(files.folder, 'uploads'), eq(files.status, 1), isNull(files.deleted_at)))
+        .where(and(eq(files.path, path), isShown))
       if (file) return { ...file, kept: 'asked-again' }
     }
     return undefined
   }
 
-  async function findVariant(ofSha256: string, variant: string): Promise<SentFile | undefined> {
+  /** For visitors only while a file that they can get has this content: what is hidden is hidden in every size. */
+  async function findVariant(asked: string, who: 'visitor' | 'clerk'): Promise<SentFile | undefined> {
+    const [, of = '', variant = ''] = VARIANT.exec(asked) ?? []
+    const ofShown = exists(
+      db
+        .select({ id: files.id })
+        .from(files)
+        .where(and(eq(files.sha256, of), isShown)),
+    )
     const [found] = await db
       .select({ sha256: blobs.sha256, type: blobs.type, size: blobs.size, name: blobVariants.name })
       .from(blobVariants)
       .innerJoin(blobs, eq(blobs.sha256, blobVariants.sha256))
-      .where(and(eq(blobVariants.of_sha256, ofSha256), eq(blobVariants.name, variant)))
-    return found && { ...found, kept: 'for-ever' }
+      .where(
+        and(eq(blobVariants.of_sha256, of), eq(blobVariants.name, variant), who === 'visitor' ? ofShown : undefined),
+      )
+    return found && { ...found, kept: who === 'visitor' ? 'never-other' : 'by-nobody' }
   }
+
+  // A picture that isn't made yet is nobody's page.
+  const noPicture = (reply: FastifyReply) =>
+    reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found')
 
   scope.route<{ Params: { '*': string } }>({
     method: ['GET', 'HEAD'],
@@ -41,13 +60,22 @@ export function serveData(scope: FastifyInstance, { db, files: stored, otherwise
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       const asked = request.params['*']
-      const [, of, variant] = /^variants\/([0-9a-f]{64})\/([\w-]+\.webp)$/.exec(asked) ?? []
-      const found = of && variant ? await findVariant(of, variant) : await findFile(asked)
+      const variant = asked.startsWith('variants/') ? asked.slice('variants/'.length) : ''
+      const isVariant = VARIANT.test(variant)
+      const found = isVariant ? await findVariant(variant, 'visitor') : await findFile(asked)
       if (found && (await sendFile(request, reply, stored, found))) return reply
-      // A picture that isn't made yet is nobody's page.
-      if (of)
-        return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found')
-      return otherwise(request, reply)
+      return isVariant ? noPicture(reply) : otherwise(request, reply)
+    },
+  })
+
+  // Below /admin, where the proxy lets cookies through: clerks see what is hidden, too.
+  scope.route<{ Params: { '*': string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/admin/variants/*',
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      const found = (await isClerk(request)) ? await findVariant(request.params['*'], 'clerk') : undefined
+      return found && (await sendFile(request, reply, stored, found)) ? reply : noPicture(reply)
     },
   })
 }

@@ -143,7 +143,7 @@ function Preview({ file }: { file: StoredFile }) {
       !isMissing && (
         // A job draws it soon after the upload.
         <img
-          src={`/data/variants/${file.sha256}/page-1.webp`}
+          src={`/admin/variants/${file.sha256}/page-1.webp`}
           alt=""
           className={`${frame} min-h-72`}
           onError={() => setMissing(true)}

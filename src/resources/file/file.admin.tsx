@@ -8,10 +8,12 @@ import { ManageCollection } from '#web/admin/manage-collection/manage-collection
 import { ChooseFiles } from '#web/admin/upload/choose-files.tsx'
 import { UploadLine } from '#web/admin/upload/upload-line.tsx'
 import { useUploads } from '#web/admin/upload/use-uploads.ts'
+import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { DateText } from '#web/ui/date/date.tsx'
 import { formatSize } from '#web/ui/file-size/file-size.ts'
 import { plainText } from '#web/ui/rich-text/rich-text.tsx'
+import { EraseFile } from './erase-file.admin.tsx'
 import { FileInput } from './file.contract.ts'
 import { copyLink, FileDetails, type StoredFile } from './file-details.admin.tsx'
 
@@ -33,6 +35,7 @@ const api = {
 
 export default function ManageFileUploads() {
   const [opened, setOpened] = useState<{ file: StoredFile; onChanged: (file: StoredFile) => void } | null>(null)
+  const [erasing, setErasing] = useState<{ file: StoredFile; onErased: () => void } | null>(null)
   return (
     <>
       <ManageCollection
@@ -79,7 +82,7 @@ export default function ManageFileUploads() {
         ]}
         nameOf={({ name }) => name}
         history={{
-          more: { size: 'Size' },
+          more: { size: 'Size', reason: 'Reason' },
           valueInWords: (name, value) => (name === 'size' ? formatSize(Number(value)) : undefined),
           note: 'It gets its name back. What the file contained is under Details, among its copies.',
         }}
@@ -91,6 +94,25 @@ export default function ManageFileUploads() {
             'Its address leads nowhere.',
             ...data.map(({ where, title }) => `It is used in ${where}: ${plainText(title)}`),
           ]
+        }}
+        deleted={{
+          mayRestore: ({ erased_at }) => erased_at === null,
+          actions: (file, onErased) =>
+            file.erased_at === null ? (
+              <Button
+                variant="quiet"
+                size="sm"
+                icon="trash"
+                className="text-muted! hover:text-danger! focus-visible:text-danger! max-md:min-h-11 md:px-2!"
+                onClick={() => setErasing({ file, onErased })}
+              >
+                Erase for good<span className="sr-only"> {file.name}</span>
+              </Button>
+            ) : (
+              <span className="px-2 text-sm">
+                Erased <DateText value={file.erased_at} />
+              </span>
+            ),
         }}
         moreActions={(file, onChanged) => (
           <>
@@ -113,6 +135,16 @@ export default function ManageFileUploads() {
       >
         <TextField name="name" hint="What clerks see. The address stays as it is." />
       </ManageCollection>
+      {erasing && (
+        <EraseFile
+          file={erasing.file}
+          onErased={() => {
+            setErasing(null)
+            erasing.onErased()
+          }}
+          onClose={() => setErasing(null)}
+        />
+      )}
       {opened && (
         <FileDetails
           file={opened.file}

@@ -27,6 +27,7 @@ const StoredFile = z.object({
   duration_s: z.number().nullable(),
   created_at: z.string(),
   text_from: TextFrom.nullable().optional(),
+  erased_at: z.string().nullable().describe('When its content was erased for good; only deleted files can be'),
   status,
 })
 
@@ -56,6 +57,9 @@ const Copy = z.object({
   uploaded_by: z.string(),
   current: z.boolean(),
 })
+
+/** Why a file is erased for good: whoever reads the history later has nothing else to go by. */
+export const PurgeInput = z.object({ reason: text('Reason', { max: 500 }) })
 
 export const managedFileApi = managedCollection('files', {
   item: StoredFile,
@@ -92,6 +96,16 @@ export const fileApi = {
     says: 'Makes an earlier content of the file the current one again.',
     body: z.object({ id, copy_id: id }),
     data: managed.update.data,
+  }),
+  purge: endpoint('POST', '/files/purge', {
+    access: 'admin',
+    says: 'Erases a deleted file for good: every content that it has had, and all that was made of it. Needs the clerk’s own password. Refused with 409 and the places while a file that is not deleted has the same content, unless `anyway` is 1: that one is erased too. The history keeps who, when and why.',
+    body: PurgeInput.extend({
+      id,
+      password: z.string().min(1, 'Password is required').max(128).meta({ title: 'Password' }),
+      anyway: z.enum(['0', '1']).default('0'),
+    }),
+    data: z.object({ id, files: z.number(), contents: z.number(), bytes: z.number() }),
   }),
 }
 

@@ -8,6 +8,7 @@ import { managedCollectionHandlers } from '#server/managed-collection.ts'
 import { contentOf } from './content.server.ts'
 import { type fileApi, managedFileApi } from './file.contract.ts'
 import { blobs, fileCopies, files } from './file.table.ts'
+import { purgeFile } from './purge.server.ts'
 import { textsOf } from './scanned.server.ts'
 import { freeAddress, replaceFile } from './upload.server.ts'
 
@@ -86,17 +87,20 @@ export function fileHandlers(uses: FileUse[]): Handlers<typeof fileApi> {
     prepare: takeContent,
     // What the file contained is put back as a copy, under its own lock.
     reverted: ['name'],
+    mayRestore: async ({ erased_at }) => {
+      if (erased_at !== null) throw new Failure('conflict', 'What this file contained was erased for good')
+    },
   })
 
-  async function usesOf(db: Db, id: number) {
-    const file = await requireFile(db, eq(files.id, id))
+  async function usesAt(db: Db, path: string) {
     const found = await Promise.all(
       uses.map(async ({ where, href, titlesOf }) =>
-        (await titlesOf(db, file.path)).map((title) => ({ where, href, title })),
+        (await titlesOf(db, path)).map((title) => ({ where, href, title })),
       ),
     )
     return found.flat()
   }
+  const usesOf = async (db: Db, id: number) => usesAt(db, (await requireFile(db, eq(files.id, id))).path)
 
   return {
     ...managed,
@@ -148,6 +152,12 @@ export function fileHandlers(uses: FileUse[]): Handlers<typeof fileApi> {
       })
       context.announce('files')
       return { message: 'File updated successfully', data: row }
+    },
+
+    async purge(input, context) {
+      const data = await purgeFile(input, context, usesAt)
+      const message = data.files === 1 ? 'File erased for good' : `${data.files} files erased for good`
+      return { message, data }
     },
   }
 }

@@ -49,6 +49,9 @@ export const files = pgTable('files', {
   sha256: text().notNull(),
   ...facts,
   search: searchText(),
+  erased_at: instant(),
+  /** Its hash while there is such a content. */
+  kept_sha256: text().generatedAlwaysAs(sql`case when erased_at is null then sha256 end`),
 })
 
 export const fileCopies = pgTable('file_copies', {

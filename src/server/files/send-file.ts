@@ -9,11 +9,20 @@ export type SentFile = {
   type: string
   size: number
   name: string
-  /** An address that may get other content is asked about again; one that is made of the content itself never is. */
-  kept: 'asked-again' | 'for-ever'
+  kept: keyof typeof CACHE
 }
 
-const FOR_EVER = 'public, max-age=31536000, immutable'
+const CACHE = {
+  /** An address that may get other content, or none. */
+  'asked-again': SHARED_CACHE,
+  /**
+   * The address holds the hash of the content, so that it never changes; but the file may be hidden or erased. Who has
+   * seen it may keep it for an hour, others may not hand it out longer than a page.
+   */
+  'never-other': 's-maxage=1, max-age=3600, public',
+  /** For the back office alone. */
+  'by-nobody': 'private, no-cache',
+}
 /** Chromium doesn't start its viewer in a sandbox; our own pages show documents in a frame. */
 const PDF_POLICY = "default-src 'none'; frame-ancestors 'self'"
 
@@ -31,7 +40,7 @@ export async function sendFile(
   const headers = {
     'content-type': type,
     'content-disposition': `inline; ${fileNameOf(name)}`,
-    'cache-control': kept === 'for-ever' ? FOR_EVER : SHARED_CACHE,
+    'cache-control': CACHE[kept],
     etag,
     ...(type === 'application/pdf'
       ? { 'content-security-policy': PDF_POLICY, 'x-frame-options': 'SAMEORIGIN' }

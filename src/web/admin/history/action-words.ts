@@ -15,4 +15,5 @@ export const ACTION_WORDS: Record<Action, string> = {
   reply: 'Replied',
   note: 'Note written',
   erase: 'Personal data erased',
+  purge: 'Erased for good',
 }

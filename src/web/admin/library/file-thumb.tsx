@@ -38,7 +38,7 @@ export function FileThumb({ file, className }: { file: Pick<LibraryFile, 'kind' 
       ) : (
         <img
           key={`${sha256} ${tries}`}
-          src={`/data/variants/${sha256}/thumb.webp${tries ? `?try=${tries}` : ''}`}
+          src={`/admin/variants/${sha256}/thumb.webp${tries ? `?try=${tries}` : ''}`}
           alt=""
           loading="lazy"
           className="size-full object-cover"

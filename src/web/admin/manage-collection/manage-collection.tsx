@@ -57,6 +57,8 @@ type Props<Row extends ManagedRow, Schema extends ZodObject> = {
   tools?: ReactNode
   /** What else can be done with a row, before Edit. */
   moreActions?: (row: Row, onChanged: (row: Row) => void) => ReactNode
+  /** What else can be done with a deleted row, and which of them can't be restored. */
+  deleted?: { actions: (row: Row, onChanged: () => void) => ReactNode; mayRestore: (row: Row) => boolean }
   /** What a delete takes with it beside the row itself; asked for when the question is put. */
   losses?: (row: Row) => Promise<Losses>
   /** The address of a row's own editor (null: of a new row), for records that don't fit into a dialog. */
@@ -100,7 +102,7 @@ export function ManageCollection<Row extends ManagedRow, Schema extends ZodObjec
 
 function Collection<Row extends ManagedRow, Schema extends ZodObject>(props: Props<Row, Schema>) {
   const { title, api, input, nameOf, publicPage, lead, scope, defaults, shownAs, preview, children } = props
-  const { adding, tools, moreActions, losses, editor, sort, history: historyWords } = props
+  const { adding, tools, moreActions, deleted, losses, editor, sort, history: historyWords } = props
   const columns = props.columns.map((column): Column<Row> => (typeof column === 'string' ? { name: column } : column))
   const [asked, setTableQuery] = useTableQuery(scope?.field)
   const [added, setAdded] = useState<Row>()
@@ -294,9 +296,9 @@ function Collection<Row extends ManagedRow, Schema extends ZodObject>(props: Pro
               onHistory={() => setOpened({ kind: 'history', id: row.id, name: nameOf(row) })}
               onEdit={() => openForm(row)}
               onDelete={() => setOpened({ kind: 'delete', row })}
-              onRestore={() => void restore(row)}
+              onRestore={deleted?.mayRestore(row) === false ? undefined : () => void restore(row)}
             >
-              {moreActions?.(row, show)}
+              {query.deleted ? deleted?.actions(row, () => void listing.load()) : moreActions?.(row, show)}
             </RowActions>
           )}
         />

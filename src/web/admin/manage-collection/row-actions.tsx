@@ -13,7 +13,8 @@ type Props = {
   onHistory: () => void
   onEdit: () => void
   onDelete: () => void
-  onRestore: () => void
+  /** Absent when it can't come back. */
+  onRestore: (() => void) | undefined
   /** What else can be done with this row. */
   children?: ReactNode
 }
@@ -33,11 +34,14 @@ export function RowActions(props: Props) {
   )
   if (isDeleted)
     return (
-      <span className="flex items-center">
+      <span className="flex flex-wrap items-center">
         {history}
-        <Button variant="quiet" size="sm" icon="restore" onClick={onRestore}>
-          Restore{ofName}
-        </Button>
+        {onRestore && (
+          <Button variant="quiet" size="sm" icon="restore" onClick={onRestore} className="max-md:min-h-11 md:px-2!">
+            Restore{ofName}
+          </Button>
+        )}
+        {children}
       </span>
     )
   return (

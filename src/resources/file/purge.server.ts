@@ -1,0 +1,179 @@
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { Failure } from '#contract/failure.ts'
+import { requirePassword } from '#resources/session/session.server.ts'
+import type { Db } from '#server/db/database.ts'
+import { recordChange } from '#server/db/history.ts'
+import type { Context } from '#server/handlers.ts'
+import { lockContents } from './content.server.ts'
+import { blobs, blobTexts, blobVariants, fileCopies, files, uploadChunks, uploads } from './file.table.ts'
+import { whyNotOurs } from './store-owner.server.ts'
+
+const FOREIGN_KEY_VIOLATION = '23503'
+
+type StoredFile = typeof files.$inferSelect
+type Use = { where: string; href: string; title: string }
+type Asked = { id: number; reason: string; password: string; anyway: '0' | '1' }
+
+/** What was erased: a file may have had several contents, and other files the same. */
+export type Purged = { id: number; files: number; contents: number; bytes: number }
+
+/**
+ * Erases a deleted file for good: every content that it has had, with all that was made of it. The store lets go of the
+ * bytes before the rows commit, so that whoever does it again after a crash finds the rest. The row stays.
+ */
+export async function purgeFile(
+  { id, reason, password, anyway }: Asked,
+  context: Context,
+  usesOf: (db: Db, path: string) => Promise<Use[]>,
+): Promise<Purged> {
+  await requirePassword(context, password)
+  const why = await whyNotOurs(context)
+  if (why) throw new Failure('conflict', `Nothing can be erased here: ${why}`)
+  const outcome = await context.db.transaction(async (db) => {
+    const file = await lockFile(db, id)
+    const contents = await contentsOf(db, file)
+    await lockContents(db, contents)
+    const others = await othersWith(db, file, contents)
+    const live = others.filter(({ deleted_at }) => deleted_at === null)
+    if (live.length > 0 && anyway !== '1') return { live }
+    // A file that merely had it once keeps what it has now.
+    const erased = [file, ...others.filter(({ sha256 }) => contents.includes(sha256))]
+    for (const one of erased) await eraseRow(db, context, one, { reason, contents })
+    await forgetUploads(db, erased, contents)
+    const gone = await removeContents(db, contents)
+    for (const { sha256 } of gone) await context.files.store.delete(sha256)
+    const bytes = gone.reduce((sum, { size }) => sum + size, 0)
+    return { purged: { id, files: erased.length, contents: contents.length, bytes } }
+  })
+  // Where they are used is looked up when the locks are given back.
+  if (outcome.live) throw await inUse(outcome.live, (path) => usesOf(context.db, path))
+  context.announce('files')
+  return outcome.purged
+}
+
+async function lockFile(db: Db, id: number): Promise<StoredFile> {
+  const [file] = await db
+    .select()
+    .from(files)
+    .where(and(eq(files.id, id), isNotNull(files.deleted_at)))
+    .for('update')
+  if (!file) throw new Failure('not_found', 'Only a deleted file can be erased. Delete it first.')
+  if (file.erased_at !== null) throw new Failure('conflict', 'The file is erased already')
+  return file
+}
+
+async function contentsOf(db: Db, { id, sha256 }: StoredFile): Promise<string[]> {
+  const copies = await db.select({ sha256: fileCopies.sha256 }).from(fileCopies).where(eq(fileCopies.file_id, id))
+  return [...new Set([sha256, ...copies.map((copy) => copy.sha256)])]
+}
+
+/** Files that have one of these contents, or have had it. */
+async function othersWith(db: Db, { id }: StoredFile, contents: string[]): Promise<StoredFile[]> {
+  const had = db.select({ id: fileCopies.file_id }).from(fileCopies).where(inArray(fileCopies.sha256, contents))
+  return db
+    .select()
+    .from(files)
+    .where(
+      and(
+        sql`${files.id} <> ${id}`,
+        isNull(files.erased_at),
+        or(inArray(files.sha256, contents), inArray(files.id, had)),
+      ),
+    )
+    .orderBy(files.id)
+    .for('update')
+}
+
+async function inUse(live: StoredFile[], usesAt: (path: string) => Promise<Use[]>): Promise<Failure> {
+  const places = await Promise.all(
+    live.map(async ({ name, path }) => [
+      { where: 'Manage File Uploads', href: '/admin/manageFileUploads', title: name },
+      ...(await usesAt(path)),
+    ]),
+  )
+  const many = live.length === 1 ? 'another file' : `${live.length} other files`
+  return new Failure('in_use', `The same content is in ${many}`, { data: places.flat() })
+}
+
+async function eraseRow(
+  db: Db,
+  context: Context,
+  before: StoredFile,
+  { reason, contents }: { reason: string; contents: string[] },
+): Promise<void> {
+  const [after] = await db
+    .update(files)
+    .set({
+      deleted_at: before.deleted_at ?? sql`now()`,
+      erased_at: sql`now()`,
+      version: before.version + 1,
+      updated_at: sql`now()`,
+      updated_by: context.user.name,
+    })
+    .where(eq(files.id, before.id))
+    .returning()
+  const line = { action: 'purge' as const, collection: 'files', row_id: before.id, before: recorded(before) }
+  await recordChange(db, context, { ...line, after: { ...(after && recorded(after)), reason, contents } })
+}
+
+const recorded = ({ search: _derived, kept_sha256: _same, ...row }: StoredFile) => row
+
+/** Chunks of it that wait for the rest, and the marks of uploads that are done. */
+async function forgetUploads(db: Db, erased: StoredFile[], contents: string[]): Promise<void> {
+  const whole = db
+    .select({ id: uploadChunks.upload_id })
+    .from(uploadChunks)
+    .where(
+      inArray(
+        uploadChunks.sha256,
+        contents.map((sha256) => Buffer.from(sha256, 'hex')),
+      ),
+    )
+  await db.delete(uploads).where(
+    or(
+      inArray(
+        uploads.replaces,
+        erased.map((file) => file.id),
+      ),
+      inArray(
+        uploads.path,
+        erased.map((file) => file.path),
+      ),
+      inArray(uploads.id, whole),
+    ),
+  )
+}
+
+/** The rows of these contents and of what was made of them, unless something else was made of the same. */
+async function removeContents(db: Db, contents: string[]): Promise<{ sha256: string; size: number }[]> {
+  const made = await db
+    .delete(blobVariants)
+    .where(inArray(blobVariants.of_sha256, contents))
+    .returning({ sha256: blobVariants.sha256 })
+  const candidates = [...new Set(made.map(({ sha256 }) => sha256))].filter((sha256) => !contents.includes(sha256))
+  await lockContents(db, candidates)
+  // The search forgets its words by the trigger of this table.
+  await db.delete(blobTexts).where(inArray(blobTexts.sha256, contents))
+  await db.delete(fileCopies).where(inArray(fileCopies.sha256, contents))
+  const free = sql`not exists (select from ${blobVariants} where ${blobVariants.sha256} = ${blobs.sha256})
+    and not exists (select from ${files} where ${files.kept_sha256} = ${blobs.sha256})
+    and not exists (select from ${fileCopies} where ${fileCopies.sha256} = ${blobs.sha256})`
+  const variants =
+    candidates.length > 0
+      ? await db
+          .delete(blobs)
+          .where(and(inArray(blobs.sha256, candidates), free))
+          .returning({ sha256: blobs.sha256, size: blobs.size })
+      : []
+  const own = await db
+    .delete(blobs)
+    .where(inArray(blobs.sha256, contents))
+    .returning({ sha256: blobs.sha256, size: blobs.size })
+    .catch((error: Error) => {
+      if ((error.cause as { code?: string } | undefined)?.code !== FOREIGN_KEY_VIOLATION) throw error
+      throw new Failure('in_use', 'It was imported: it can be erased when the import is gone, after 30 days', {
+        cause: error,
+      })
+    })
+  return [...own, ...variants]
+}
