@@ -106,6 +106,7 @@ async function startWriting(written: Written[]): Promise<{ end: () => Promise<vo
   })
   return {
     async end() {
+      // oxlint-disable-next-line require-post-message-target-origin -- a thread, not a window
       writer.postMessage('end')
       await gone
     },

@@ -15,18 +15,17 @@ export type WriterTask = { addresses: string[]; keys: Keys; writers: number }
 const { addresses, keys, writers } = workerData as WriterTask
 const PAUSE_MS = 10
 const GIVE_UP_MS = 8000
-let isOver = false
-parentPort?.on('message', () => {
-  isOver = true
-})
+const over = new AbortController()
+parentPort?.on('message', () => over.abort())
 await Promise.all(Array.from({ length: writers }, (_, writer) => write(writer)))
 parentPort?.close()
 
 async function write(writer: number): Promise<void> {
   const address = addresses[writer % addresses.length]
-  for (let turn = 0; !isOver; turn++) {
+  for (let turn = 0; !over.signal.aborted; turn++) {
     const inst_code = `D${writer}-${turn}`
     const status = await add(`${address}/api/institute/add`, { inst_code, inst_name: `Drill ${inst_code}` })
+    // oxlint-disable-next-line require-post-message-target-origin -- a thread, not a window
     parentPort?.postMessage({ inst_code, status, endedAt: Date.now() } satisfies Written)
     await wait(PAUSE_MS)
   }

@@ -1,0 +1,168 @@
+/**
+ * The drill of what is sent to us: every call of the contract with input made from its schema, valid, at its edges and
+ * spoilt, as a visitor and as a clerk, to two processes with the limits that deploy/systemd gives them. Exits 1 unless
+ * there is no 5xx, no process ends, no refusal is above 16 KB, and no process is silent for more than 250 ms. The counters
+ * of tries are emptied while it runs. DRILL_SHORT=1 is the small one; SEED=… repeats another run.
+ */
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { inspect } from 'node:util'
+import { Worker } from 'node:worker_threads'
+import pg from 'pg'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { contract } from '#resources/contract.ts'
+import { saveAccount } from '#resources/user/user.server.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { type Keys, logInByCalls } from '../tests/support/log-in.ts'
+import { Random } from './drill/random.ts'
+import { appServers, isAlive } from './drill/site.ts'
+import { hostileBody, hostileForm, hostileQuery, queryOf, type Sent } from './drill-input/hostile.ts'
+import type { Probed } from './drill-input/probe.ts'
+import { sampleOf, schemaOf } from './drill-input/samples.ts'
+import { Tally } from './drill-input/tally.ts'
+import { throwawayDatabase } from './throwaway-database.ts'
+
+const IS_SHORT = process.env.DRILL_SHORT === '1'
+const REQUESTS = Number(process.env.REQUESTS ?? (IS_SHORT ? 10_000 : 100_000))
+const SEED = process.env.SEED ?? randomBytes(4).toString('hex')
+const AT_ONCE = 8
+const WARM_UP_ROUNDS = 20
+const SILENT_MOST_MS = 250
+const FORGET_EVERY_MS = 200
+const ANSWER_WITHIN_MS = 60_000
+/** It would end the session that all others need. */
+const AS_VISITOR_ONLY = new Set(['/logout'])
+
+const folder = await mkdtemp(path.join(tmpdir(), 'council-input-'))
+const { DATABASE_URL, MIGRATE_DATABASE_URL, drop } = await throwawayDatabase(`input_${process.pid}`)
+const sql = new pg.Pool({ connectionString: MIGRATE_DATABASE_URL, max: 2 })
+sql.on('error', () => undefined)
+const end = new AbortController()
+const env = { DATABASE_URL, FILES_DIR: path.join(folder, 'files'), JOBS: 'off' }
+const apps = await appServers(folder, env, end.signal)
+const tally = new Tally()
+const began = performance.now()
+
+try {
+  await drill()
+} catch (error) {
+  tally.faults.push(String(error))
+} finally {
+  end.abort()
+  await Promise.all(apps.map((app) => app.kill()))
+  await sql.end()
+  await drop()
+  await rm(folder, { recursive: true, maxRetries: 10 })
+}
+for (const fault of tally.faults) console.error(`FAULT ${fault}`)
+console.log(tally.faults.length > 0 ? `${tally.faults.length} faults, SEED=${SEED}` : 'No faults')
+process.exit(tally.faults.length > 0 ? 1 : 0)
+
+async function drill(): Promise<void> {
+  console.log(`Drill of what is sent to us: ${REQUESTS} answers of schemas and handlers, SEED=${SEED}`)
+  await Promise.all(apps.map((app) => app.start()))
+  const pids = apps.map((app) => app.pid())
+  // Without one the check of institutes says that the list can't be read.
+  await sql.query(`insert into institutes (inst_code, inst_name) values ('D-1', 'Drill College of Nursing')`)
+  const keys = await logIn()
+  await Promise.all(apps.map(({ address }) => warmUp(address)))
+  const forgetting = setInterval(() => sql.query('delete from rate_limits').catch(() => undefined), FORGET_EVERY_MS)
+  const probe = await startProbe()
+  const random = new Random(SEED)
+  const promises = Object.values(contract).flatMap<Endpoint>((api) => Object.values(api))
+  const calls = promises.map((promise) => ({ promise, schema: schemaOf(promise) }))
+  const work = async () => {
+    while (tally.counted < REQUESTS && tally.faults.length < 20) {
+      const { promise, schema } = calls[random.between(0, calls.length - 1)] as (typeof calls)[number]
+      const sample = sampleOf(schema, random, random.chance(0.3))
+      await send(promise, sentOf(promise, sample, random), isVisitors(promise, random) ? undefined : keys)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  clearInterval(forgetting)
+  const { longestMs, idleLongestMs, asked } = await probe.end()
+
+  const ended = pids.filter((pid) => !isAlive(pid)).length
+  if (ended > 0) tally.faults.push(`${ended} processes ended: ${apps.map((app) => app.log().slice(-1000)).join('\n')}`)
+  if (longestMs > SILENT_MOST_MS) tally.faults.push(`a process answered nobody for ${longestMs.toFixed(0)} ms`)
+  const share = ((100 * tally.counted) / tally.sent).toFixed(0)
+  const statuses = [...tally.statuses].toSorted(([a], [b]) => a - b).map(([status, times]) => `${times} × ${status}`)
+  console.log(
+    `${tally.sent} requests to ${calls.length} calls in ${((performance.now() - began) / 1000).toFixed(0)} s: ${statuses.join(', ')}`,
+  )
+  console.log(`${tally.counted} answers (${share} %) came from a schema or a handler`)
+  console.log(
+    `${tally.broken} of 5xx or none, ${ended} processes ended, largest refusal ${tally.largestError} bytes, longest silence ${longestMs.toFixed(0)} ms of ${asked} questions (the machine itself: ${idleLongestMs.toFixed(0)} ms)`,
+  )
+}
+
+function isVisitors({ path: address, access }: Endpoint, random: Random): boolean {
+  return AS_VISITOR_ONLY.has(address) || random.chance(access === 'public' ? 0.5 : 0.02)
+}
+
+function sentOf(promise: Endpoint, sample: Record<string, unknown>, random: Random): Sent {
+  const isSpoilt = random.chance(0.7)
+  if (promise.multipart) return hostileForm(sample, random)
+  if (promise.body) return isSpoilt ? hostileBody(sample, random) : { how: 'valid', body: JSON.stringify(sample) }
+  return isSpoilt ? hostileQuery(sample, random) : { how: 'valid', query: queryOf(sample) }
+}
+
+async function send({ method, path: address, body: takesBody }: Endpoint, sent: Sent, keys: Keys | undefined) {
+  const app = apps[tally.sent % apps.length]?.address ?? ''
+  const what = `${method} ${address} (${sent.how}) ${String(sent.query ?? sent.body).slice(0, 300)}`
+  try {
+    const response = await fetch(`${app}/api${address}?${sent.query ?? ''}`, {
+      method,
+      headers: {
+        'sec-fetch-site': 'same-origin',
+        ...(takesBody && { 'content-type': sent.type ?? 'application/json' }),
+        ...(keys && { cookie: keys.cookie, authorization: `Bearer ${keys.bearer}` }),
+      },
+      ...(takesBody && { body: sent.body ?? '' }),
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    })
+    tally.add(what, response.status, await response.text())
+  } catch (error) {
+    tally.add(what, 0, inspect(error).slice(0, 300))
+  }
+}
+
+/** Code and connections are there before anything counts: a start on a busy machine is not what is looked at. */
+async function warmUp(address: string): Promise<void> {
+  for (let round = 0; round < WARM_UP_ROUNDS; round++) {
+    const asked = Array.from({ length: 2 * AT_ONCE }, (_, n) =>
+      fetch(`${address}/api/search?query=${round}-${n}`).then((response) => response.text()),
+    )
+    await Promise.all(asked)
+  }
+}
+
+async function logIn(): Promise<Keys> {
+  const account = { email: 'asha@council.example', name: 'Asha', password: randomBytes(18).toString('base64url') }
+  const { db, close } = openDatabase(DATABASE_URL, () => undefined)
+  await saveAccount(db, account)
+  await close()
+  return logInByCalls(apps[0].address, sql, account)
+}
+
+async function startProbe(): Promise<{ end: () => Promise<Probed> }> {
+  const idle = spawn(process.execPath, [path.join(import.meta.dirname, 'drill-input/idle-server.ts')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [port] = (await once(idle.stdout, 'data')) as [Buffer]
+  const workerData = { addresses: apps.map(({ address }) => address), idle: `http://127.0.0.1:${String(port).trim()}/` }
+  const probe = new Worker(new URL('./drill-input/probe.ts', import.meta.url), { workerData })
+  return {
+    async end() {
+      // oxlint-disable-next-line require-post-message-target-origin -- a thread, not a window
+      probe.postMessage('end')
+      const [probed] = (await once(probe, 'message')) as [Probed]
+      idle.kill()
+      return probed
+    },
+  }
+}
