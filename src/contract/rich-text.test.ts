@@ -21,6 +21,7 @@ test('F-A4 paragraphs, lists and links never stand where a browser would move th
   expect(asText('<a href="/x">a<a href="/y">b</a>c</a>')).toBe('<a href="/x">abc</a>')
   expect(asText('<li>a<li>b')).toBe('<ul><li>a</li><li>b</li></ul>')
   expect(asText('<ul>a<ul><li>b</li></ul></ul>')).toBe('<ul><li>a<ul><li>b</li></ul></li></ul>')
+  expect(asText('<ul><p>a<ol><li>b</li></ol></p></ul>')).toBe('<ul><li><p>a</p><ol><li>b</li></ol></li></ul>')
   expect(asText('<b><i>a</b>b</i>')).toBe('<b><i>a</i></b>b')
   expect(asText('a<li>b</li>c</li>d<ul></ul>e')).toBe('a<ul><li>b</li></ul>cd e')
   expect(asText('<b>a<p>b</p></b>')).toBe('<b>a</b><p><b>b</b></p>')

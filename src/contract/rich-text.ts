@@ -66,25 +66,26 @@ export function parseRichText(html: string, { inline = false, withoutLinks = fal
     }
     if (pieces.some(({ node }) => typeof node !== 'string' || node.trim() !== '')) {
       const block = innermost(({ tag, into }) => tag === 'p' || into !== undefined)
-      const into = block && LISTS.has(block.tag) ? itemOf(block.into ?? root) : place()
+      const into = room()
       if (block?.tag === 'p') add(into, 'p').children.push(...marked(pieces))
       else append(into, pieces)
     }
     pieces = []
   }
 
-  /** What stands in a list without an item around it belongs to the item before. */
-  const itemOf = (list: RichNode[]): RichNode[] => {
-    const last = list.at(-1)
-    return typeof last === 'object' ? last.children : add(list, 'li').children
+  /** Where paragraphs, lists and text may go: what stands in a list without an item belongs to the item before. */
+  const room = (): RichNode[] => {
+    const around = innermost(({ into }) => into !== undefined)
+    if (!around?.into || !LISTS.has(around.tag)) return place()
+    const last = around.into.at(-1)
+    return typeof last === 'object' ? last.children : add(around.into, 'li').children
   }
 
   const beginBlock = (tag: string) => {
     endLine()
     const frame: Open = { tag }
     if (LISTS.has(tag) && !inline && open.filter((one) => LISTS.has(one.tag) && one.into).length < MOST_LISTS) {
-      const around = innermost(({ into }) => into !== undefined)
-      frame.into = add(around && LISTS.has(around.tag) ? itemOf(place()) : place(), tag).children
+      frame.into = add(room(), tag).children
     } else if (tag === 'li' && !inline) {
       // Nobody has to close an item before the next.
       const index = open.findLastIndex((one) => one.tag === 'li' || LISTS.has(one.tag))
