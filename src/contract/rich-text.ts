@@ -66,24 +66,26 @@ export function parseRichText(html: string, { inline = false, withoutLinks = fal
     }
     if (pieces.some(({ node }) => typeof node !== 'string' || node.trim() !== '')) {
       const block = innermost(({ tag, into }) => tag === 'p' || into !== undefined)
-      const into = block && LISTS.has(block.tag) ? itemOf(block.into ?? root) : place()
-      ;(block?.tag === 'p' ? add(into, 'p').children : into).push(...marked(pieces))
+      const into = room()
+      if (block?.tag === 'p') add(into, 'p').children.push(...marked(pieces))
+      else append(into, pieces)
     }
     pieces = []
   }
 
-  /** What stands in a list without an item around it belongs to the item before. */
-  const itemOf = (list: RichNode[]): RichNode[] => {
-    const last = list.at(-1)
-    return typeof last === 'object' ? last.children : add(list, 'li').children
+  /** Where paragraphs, lists and text may go: what stands in a list without an item belongs to the item before. */
+  const room = (): RichNode[] => {
+    const around = innermost(({ into }) => into !== undefined)
+    if (!around?.into || !LISTS.has(around.tag)) return place()
+    const last = around.into.at(-1)
+    return typeof last === 'object' ? last.children : add(around.into, 'li').children
   }
 
   const beginBlock = (tag: string) => {
     endLine()
     const frame: Open = { tag }
     if (LISTS.has(tag) && !inline && open.filter((one) => LISTS.has(one.tag) && one.into).length < MOST_LISTS) {
-      const around = innermost(({ into }) => into !== undefined)
-      frame.into = add(around && LISTS.has(around.tag) ? itemOf(place()) : place(), tag).children
+      frame.into = add(room(), tag).children
     } else if (tag === 'li' && !inline) {
       // Nobody has to close an item before the next.
       const index = open.findLastIndex((one) => one.tag === 'li' || LISTS.has(one.tag))
@@ -191,13 +193,28 @@ function marked(pieces: readonly Piece[]): RichNode[] {
   return root
 }
 
-/** Without lists and items that have nothing in them. */
-function pruned(nodes: RichNode[]): RichNode[] {
-  return nodes.flatMap((node) => {
-    if (typeof node === 'string' || !(LISTS.has(node.tag) || node.tag === 'li')) return [node]
-    const children = pruned(node.children)
-    return children.length > 0 ? [{ ...node, children }] : []
-  })
+/** Text after text of another line: a space keeps their words apart, and one text is what a browser reads. */
+function append(into: RichNode[], pieces: readonly Piece[]): void {
+  const before = into.at(-1)
+  const isText = before !== undefined && (typeof before === 'string' || !BLOCKS.has(before.tag))
+  const [first = '', ...rest] = marked(isText ? [{ node: ' ', marks: [] }, ...pieces] : pieces)
+  if (typeof before === 'string' && typeof first === 'string') into[into.length - 1] = before + first
+  else into.push(first)
+  into.push(...rest)
+}
+
+/** Without lists and items that have nothing in them; the text around one is two lines of one text. */
+function pruned(nodes: readonly RichNode[]): RichNode[] {
+  const kept: RichNode[] = []
+  for (const node of nodes) {
+    const before = kept.at(-1)
+    const isBlock = typeof node === 'object' && (LISTS.has(node.tag) || node.tag === 'li')
+    const children = isBlock ? pruned(node.children) : []
+    if (typeof node === 'string' && typeof before === 'string') kept[kept.length - 1] = `${before} ${node}`
+    else if (!isBlock) kept.push(node)
+    else if (children.length > 0) kept.push({ ...node, children })
+  }
+  return kept
 }
 
 const hrefOf = (attributes: string) => {

@@ -11,7 +11,16 @@ const root = path.join(import.meta.dirname, '../../..')
 
 /** The built site with its demo content in a database of its own, for all journeys; gone at the end. */
 export default async function runSite() {
-  const { drop, ...urls } = await throwawayDatabase(`journeys_${process.pid}`)
+  const { serverEnv, ownerUrl, address, stop } = await startSeededSite('journeys')
+  process.env.JOURNEY_DATABASE_URL = ownerUrl
+  process.env.JOURNEY_SERVER_ENV = JSON.stringify(serverEnv)
+  process.env.JOURNEY_ADDRESS = address
+  return stop
+}
+
+/** The same for one journey that changes what all others would see. */
+export async function startSeededSite(name: string) {
+  const { drop, ...urls } = await throwawayDatabase(`${name}_${process.pid}`)
   const FILES_DIR = mkdtempSync(path.join(tmpdir(), 'council-journeys-'))
   const PERSONAL_DATA_KEYS = newSealingKey()
   const env = { ...process.env, ...urls, FILES_DIR, PERSONAL_DATA_KEYS, NODE_ENV: 'test' }
@@ -28,14 +37,15 @@ export default async function runSite() {
     MAIL_FROM: 'State Nursing Council <office@council.example>',
   }
   const server = await startServer(serverEnv)
-  process.env.JOURNEY_DATABASE_URL = urls.MIGRATE_DATABASE_URL
-  process.env.JOURNEY_SERVER_ENV = JSON.stringify(serverEnv)
-  process.env.JOURNEY_ADDRESS = server.address
-
-  return async () => {
-    await server.stop('SIGTERM')
-    await drop()
-    rmSync(FILES_DIR, { recursive: true, force: true })
+  return {
+    serverEnv,
+    ownerUrl: urls.MIGRATE_DATABASE_URL,
+    address: server.address,
+    stop: async () => {
+      await server.stop('SIGTERM')
+      await drop()
+      rmSync(FILES_DIR, { recursive: true, force: true })
+    },
   }
 }
 

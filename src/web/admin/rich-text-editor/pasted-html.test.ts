@@ -103,9 +103,10 @@ test('F-C7 five megabytes are read in a moment, and no more of them kept than a 
     `<style>${'.a{b:c}'.repeat(700_000)}</style>x`,
     `<style>${'.a '.repeat(1_600_000)}</style>x`,
   ]) {
-    const began = performance.now()
+    // Processor time: what else the machine does is not our doing.
+    const began = process.cpuUsage()
     const { html } = readPasted(huge)
-    expect(performance.now() - began, huge.slice(0, 40)).toBeLessThan(5000)
+    expect(process.cpuUsage(began).user / 1e6, huge.slice(0, 40)).toBeLessThan(5)
     expect(html.length).toBeLessThan(1_500_000)
   }
   expect(readPasted('<p>paragraph</p>'.repeat(320_000)).isCut).toBe(true)
