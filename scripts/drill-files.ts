@@ -135,7 +135,7 @@ async function tryOne({ address, api }: { address: string; api: Api }, file: Hos
 
 type Outcome = { status: number; message: string; filePath: string }
 
-async function send(api: Api, upload: Parameters<Api['progress']>[0], bytes: Buffer): Promise<Outcome> {
+async function send(api: Api, upload: ReturnType<typeof keyOf>, bytes: Buffer): Promise<Outcome> {
   let filePath = ''
   try {
     for (let chunk = 0; chunk < upload.totalChunks; chunk += 1)

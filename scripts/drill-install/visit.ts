@@ -1,0 +1,85 @@
+/**
+ * Runs inside the container, in the released tree: reads the home page and the login page over HTTPS, logs in, publishes a
+ * programme, finds it by searching, uploads a picture and gets it back. Prints the milliseconds of each; fails with a sentence.
+ */
+import { randomBytes } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import sharp from 'sharp'
+import { client } from '#contract/client.ts'
+import { contract } from '#resources/contract.ts'
+import { readOwnerConfig } from '#server/config.ts'
+import { type Keys, logInByCalls } from '../../tests/support/log-in.ts'
+import { upload } from '../../tests/support/uploads.ts'
+
+const { ADDRESS = '', ADMIN_EMAIL = '', ADMIN_PASSWORD = '' } = process.env
+const FOUND_WITHIN_MS = 5000
+const times: Record<string, number> = {}
+
+async function step<Result>(name: string, run: () => Promise<Result>): Promise<Result> {
+  const began = performance.now()
+  const result = await run()
+  times[name] = Math.round(performance.now() - began)
+  return result
+}
+
+async function page(path: string, words: string): Promise<void> {
+  const response = await fetch(ADDRESS + path)
+  const text = await response.text()
+  if (response.status !== 200 || !text.includes(words))
+    throw new Error(`${path}: ${response.status}, without "${words}"`)
+}
+
+function apiWith(keys: Keys) {
+  return client(contract, async ({ method, path, query, body, multipart }) => {
+    const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+    const sent = { cookie: keys.cookie, authorization: `Bearer ${keys.bearer}`, 'sec-fetch-site': 'same-origin' }
+    const response = await fetch(`${ADDRESS}/api${path}?${search}`, {
+      method,
+      headers: { ...sent, ...(body !== undefined && !multipart && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: multipart ? formOf(body as Record<string, unknown>) : JSON.stringify(body) }),
+    })
+    return { httpStatus: response.status, reply: await response.json() }
+  })
+}
+
+function formOf(fields: Record<string, unknown>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields))
+    if (value instanceof Uint8Array) form.set(name, new Blob([new Uint8Array(value)]), 'blob')
+    else form.set(name, String(value))
+  return form
+}
+
+await step('home', () => page('/', '<h1'))
+await step('login page', () => page('/admin/login', 'Captcha'))
+const sql = new pg.Pool({ connectionString: readOwnerConfig().MIGRATE_DATABASE_URL, max: 1 })
+const keys = await step('log in', () => logInByCalls(ADDRESS, sql, { email: ADMIN_EMAIL, password: ADMIN_PASSWORD }))
+await sql.end()
+const api = apiWith(keys)
+
+await step('publish and find', async () => {
+  const word = `drill${randomBytes(5).toString('hex')}`
+  await api.program.add({ category: word, duration: '2 years', examination: 'By the council', registration: 'Nurse' })
+  const until = performance.now() + FOUND_WITHIN_MS
+  for (;;) {
+    const { data } = await api.search.search({ query: word })
+    if (data.table_content.data.some(({ title }) => title.includes(word))) return
+    if (performance.now() > until) throw new Error(`${word} is not found`)
+    await wait(100)
+  }
+})
+
+await step('upload and get back', async () => {
+  const noise = randomBytes(64 * 64 * 3)
+  const picture = await sharp(noise, { raw: { width: 64, height: 64, channels: 3 } })
+    .png()
+    .toBuffer()
+  const { filePath } = await upload(api, 'drill.png', picture)
+  const response = await fetch(new URL(filePath, ADDRESS))
+  const got = Buffer.from(await response.arrayBuffer())
+  // Without what cameras write into it, which we take out.
+  const isSame = response.ok && (await sharp(got).removeAlpha().raw().toBuffer()).equals(noise)
+  if (!isSame) throw new Error(`${filePath}: ${response.status}, ${got.length} of ${picture.length} bytes`)
+})
+console.log(JSON.stringify(times))
