@@ -319,9 +319,9 @@ test('F-S8, H-14, L-04 a PDF at one of its pages opens in the preview; what anot
   await sql.query(
     `insert into videos (title, category, file, order_id) select 'A film elsewhere', category, 'https://vimeo.com/1', -1 from videos limit 1`,
   )
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, '/videos')
-  const updates = page.getByRole('region', { name: 'Latest updates' })
-  await updates.getByRole('link', { name: 'Second page of ours' }).first().click()
+  await page.getByRole('link', { name: 'Second page of ours' }).first().click()
   const preview = page.getByRole('dialog', { name: 'Second page of ours' })
   await expect(preview.locator('iframe')).toHaveAttribute('src', `${pdf}#page=2`)
   await preview.getByRole('button', { name: 'Close' }).click()
