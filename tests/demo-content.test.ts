@@ -48,7 +48,7 @@ async function poppler(command: 'pdftotext' | 'pdfinfo', file: string, ...after:
   return (await promisify(execFile)(command, [fileURLToPath(new URL(file, FOLDER)), ...after])).stdout
 }
 
-test('I-08 the demo has as many page contents of each type as its lists and tables need', () => {
+test('the demo has as many page contents of each type as its lists and tables need', () => {
   const amounts = Array.from(
     { length: 14 },
     (_, index) => PAGE_CONTENTS.filter(({ type }) => type === index + 1).length,
@@ -71,7 +71,7 @@ test('M-03 the demo has feedback in both languages, in every state, and with all
   expect(FEEDBACK.some(({ isSetAside }) => isSetAside) && FEEDBACK.some(({ takenBy }) => takenBy)).toBe(true)
 })
 
-test('L-07 demo tenders and quotations have document, last date and organization; some are open, some closed', () => {
+test('demo tenders and quotations have document, last date and organization; some are open, some closed', () => {
   const offers = PAGE_CONTENTS.filter(({ type, kind }) => type === 3 || kind === 'quotation')
   expect(offers.filter(({ link, last_date, inst }) => !link || !last_date || !inst)).toEqual([])
   for (const wanted of [2, 3]) {
@@ -81,7 +81,7 @@ test('L-07 demo tenders and quotations have document, last date and organization
   }
 })
 
-test('L-01 demo dates are real days up to today, and no last date is before its date', () => {
+test('demo dates are real days up to today, and no last date is before its date', () => {
   const isRealDay = (date: string) => {
     const day = new Date(`${date}T00:00:00Z`)
     return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === date
@@ -103,7 +103,7 @@ test('no fake demo institute shares two words with an institute that the demo ca
   }
 })
 
-test('L-01 demo downloads are PDFs that exist, and each PDF is used', () => {
+test('demo downloads are PDFs that exist, and each PDF is used', () => {
   const named = PAGE_CONTENTS.flatMap(({ downloads = [], link }) => [
     ...downloads.map(({ file }) => file),
     ...(link ? [link] : []),
@@ -112,7 +112,7 @@ test('L-01 demo downloads are PDFs that exist, and each PDF is used', () => {
   expect(PDFS.map(({ name }) => name).toSorted()).toEqual(files.toSorted())
 })
 
-test('L-01 demo PDFs are small, tagged for screen readers, titled, and hold real text in both languages', async () => {
+test('demo PDFs are small, tagged for screen readers, titled, and hold real text in both languages', async () => {
   expect(files.reduce((sum, file) => sum + statSync(new URL(file, FOLDER)).size, 0)).toBeLessThan(PDF_BYTES_LIMIT)
   for (const { name, title, lang } of PDFS) {
     const [text, info] = await Promise.all([poppler('pdftotext', name, '-'), poppler('pdfinfo', name)])
@@ -158,7 +158,7 @@ test('every demo slide says in its alternate text what it shows', async () => {
   }
 })
 
-test('I-03 every demo picture and film answers at its address, and smaller ones will be made', async () => {
+test('every demo picture and film answers at its address, and smaller ones will be made', async () => {
   const { gallery, slider, member, video } = site.asVisitor
   const [pictures, slides, members, films] = await Promise.all([
     gallery.listing({}),
@@ -193,7 +193,7 @@ test('I-03 every demo picture and film answers at its address, and smaller ones 
   expect(rows[0]?.waiting).toBe(files.length + readdirSync(PICTURES).length + VIDEOS.length)
 })
 
-test('I-03 seeding again leaves the demo as it is', async () => {
+test('seeding again leaves the demo as it is', async () => {
   const amounts = async () =>
     (
       await site.sql.query(

@@ -51,6 +51,10 @@ function BackOffice() {
   const unread = useUnread()
   const isKnown = person !== undefined
 
+  useEffect(() => {
+    if (isKnown) void readDesignations().then(setDesignations)
+  }, [isKnown])
+
   // With every step, so that it is seldom old; never by itself, since that would keep a session alive that nobody uses.
   useEffect(() => {
     if (isKnown) void lookForUnread()
@@ -62,16 +66,10 @@ function BackOffice() {
       showToast({ message: 'Your session has ended. Please log in again.', displayClass: 'warning' })
       void navigate(loginPathFrom(location.pathname + location.search))
     })
-    readPerson().then(
-      async (user) => {
-        setPerson(user)
-        setDesignations(await readDesignations())
-      },
-      () => {
-        accessToken.clear()
-        void navigate(loginPathFrom(location.pathname + location.search))
-      },
-    )
+    readPerson().then(setPerson, () => {
+      accessToken.clear()
+      void navigate(loginPathFrom(location.pathname + location.search))
+    })
   }, [navigate])
 
   async function logOut() {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, open, openHome, test } from './support/clerk.ts'
 
-test('A-07 the daily jobs are one press away, each ready to type, by keyboard too', async ({ clerk }) => {
+test('the daily jobs are one press away, each ready to type, by keyboard too', async ({ clerk }) => {
   const jobs = clerk.getByRole('navigation', { name: 'Add something' })
   await openHome(clerk)
   await jobs.getByRole('link', { name: 'Circular' }).focus()

@@ -250,7 +250,7 @@ test('M-05 search, filters and their number; Clear filters brings all back; the 
   await expect(clerk.getByText('No data Avaliable')).toBeVisible()
 })
 
-test('M-05 page sizes, first, previous, next and last, Total pages, and back to page 1', async ({ clerk }) => {
+test('F-S7, M-05 page sizes, first, previous, next and last, Total pages, and back to page 1', async ({ clerk }) => {
   await manage(clerk)
   const sizes = clerk.getByLabel('Rows per page')
   expect(await sizes.locator('option').allInnerTexts()).toEqual(['5', '10', '20', '50', '100'])
@@ -270,6 +270,11 @@ test('M-05 page sizes, first, previous, next and last, Total pages, and back to 
   await clerk.getByLabel('Search Data').fill('nursing')
   await expect(clerk.getByText(/^Page 1 · /)).toBeVisible()
   await expect(clerk.getByRole('columnheader', { name: 'Sr.No.' })).toHaveCSS('text-align', 'center')
+  await expect(clerk.getByRole('table')).toHaveAttribute('aria-busy', 'false')
+  const aligned = await clerk
+    .locator('tbody tr td:first-child')
+    .evaluateAll((cells) => cells.map((cell) => [cell.textContent, getComputedStyle(cell).textAlign]))
+  expect(aligned).toEqual(['1', '2', '3', '4', '5'].map((number) => [number, 'center']))
 })
 
 test('M-05 an edited row keeps the page and is highlighted', async ({ clerk }) => {

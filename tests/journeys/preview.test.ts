@@ -83,7 +83,7 @@ test('S-08, S-12 a PDF opens in a frame, from the fallback path too; on a phone 
   await sql.query(`delete from page_contents where title = 'Preview journey'`)
 })
 
-test('L-17, V-02 a download turns until it is saved under its name; what fails is told', async ({ page }) => {
+test('F-S7, L-17, V-02 a download turns until it is saved under its name; what fails is told', async ({ page }) => {
   await open(page, '/syllabus')
   const title = 'GNM syllabus, all three years'
   const line = page.getByRole('article').filter({ hasText: title })
@@ -92,6 +92,10 @@ test('L-17, V-02 a download turns until it is saved under its name; what fails i
   await line.getByRole('link', { name: `Download ${title}` }).click()
   const busy = line.getByRole('link', { name: `Downloading ${title}` })
   await expect(busy).toHaveAttribute('aria-busy', 'true')
+  // The circle, and that it turns.
+  const circle = busy.locator('span[aria-hidden]')
+  await expect(circle).toBeVisible()
+  expect(await circle.evaluate((own) => own.getAnimations().map(({ playState }) => playState))).toEqual(['running'])
   letGo()
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
   await expect(busy).toHaveCount(0)

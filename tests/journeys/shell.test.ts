@@ -321,6 +321,79 @@ test('S-10 toasts stand at the top in the middle, one above the other, for five 
   await expect(toasts).toHaveCount(0)
 })
 
+test('F-S8, S-10 more than three toasts stand one below the other, on a phone too', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.clock.install()
+  await open(page, '/circulars')
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+  const downloads = page.getByRole('main').getByRole('link', { name: /^Download / })
+  const messages = ['One', 'Two', 'Three', 'Four', 'Five']
+  for (const [index, message] of messages.entries()) {
+    await page.evaluate((text) => {
+      window.fetch = () => Promise.reject(new Error(text))
+    }, message)
+    await downloads.nth(index).click({ force: true })
+    await expect(page.getByRole('alert').getByText(message, { exact: true })).toBeVisible()
+  }
+  const boxes = await page
+    .getByRole('alert')
+    .locator('> div')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ top, bottom }) => [top, bottom]))
+  expect(boxes).toHaveLength(5)
+  for (const [index, [top = 0]] of boxes.entries())
+    if (index > 0) expect(top).toBeGreaterThanOrEqual(boxes[index - 1]?.[1] ?? 0)
+})
+
+test('F-S8, H-14, L-04 a PDF at one of its pages opens in the preview; what another website holds opens there, after a question', async ({
+  page,
+  sql,
+}) => {
+  const { rows } = await sql.query<{ path: string }>(
+    `select path from files where path like '%.pdf' and status = 1 and deleted_at is null limit 1`,
+  )
+  const pdf = rows[0]?.path ?? ''
+  await sql.query(
+    `insert into latest_updates (title, link, order_id) values ('Second page of ours', $1, -3), ('Another council’s PDF', 'https://other.example/a.pdf', -2)`,
+    [`${pdf}#page=2`],
+  )
+  await sql.query(
+    `insert into videos (title, category, file, order_id) select 'A film elsewhere', category, 'https://vimeo.com/1', -1 from videos limit 1`,
+  )
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page, '/videos')
+  await page.getByRole('link', { name: 'Second page of ours' }).first().click()
+  const preview = page.getByRole('dialog', { name: 'Second page of ours' })
+  await expect(preview.locator('iframe')).toHaveAttribute('src', `${pdf}#page=2`)
+  await preview.getByRole('button', { name: 'Close' }).click()
+  for (const name of [/^Another council’s PDF/, /^A film elsewhere/]) {
+    await page.getByRole('link', { name }).first().click()
+    await expect(page.getByText('You are being redirected to an external website.')).toBeVisible()
+    await page.getByRole('button', { name: 'Close' }).click()
+  }
+  await sql.query(`delete from latest_updates where order_id < 0; delete from videos where order_id = -1`)
+})
+
+test('F-S7, S-10 a toast of a public page stays for 5000 ms, not for three seconds', async ({ page }) => {
+  await page.clock.install()
+  await open(page, '/circulars')
+  await page.route('**/data/**', (route) => route.abort())
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Download / })
+    .first()
+    .click()
+  const toast = page.getByRole('alert').locator('> div')
+  await expect(toast).toHaveCount(1)
+  await page.mouse.move(640, 700)
+  await page.clock.runFor(4900)
+  // What was to go goes within a frame or two; this looks well after them.
+  await new Promise((later) => setTimeout(later, 500))
+  await expect(toast).toHaveCount(1)
+  await page.clock.runFor(200)
+  await expect(toast).toHaveCount(0)
+})
+
 test('S-10 what the back office saved is told for three seconds, and said aloud', async ({ clerk, sql }) => {
   await anInstitute(sql, 'TOAST-1', 'Toast School')
   await clerk.clock.install()

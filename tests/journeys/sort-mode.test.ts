@@ -71,6 +71,34 @@ test('M-06 rows are dragged with the mouse, saved, and the list comes back in th
   expect(await savedOrder(sql, 'sorted-by-mouse')).toEqual(['Amba', 'Damini', 'Bela', 'Champa', 'Ekta'])
 })
 
+test('F-S7, M-06 a row that gets another place glides there in 300 ms, and jumps for those who want no motion', async ({
+  clerk,
+  sql,
+}) => {
+  await someMembers(sql, 'glide')
+  await clerk.addInitScript(() => {
+    const glides: unknown[] = []
+    // oxlint-disable-next-line unbound-method -- called with its own `this` below
+    const { animate } = Element.prototype
+    Element.prototype.animate = function (this: Element, frames, options) {
+      glides.push({ options, frames })
+      return animate.call(this, frames, options)
+    }
+    Object.assign(window, { glides })
+  })
+  const glides = () =>
+    clerk.evaluate(() => (window as unknown as { glides: { options: { duration: number } }[] }).glides)
+  await startSorting(clerk, 'glide')
+  expect(await glides()).toEqual([])
+  await clerk.getByRole('button', { name: /^Move Bela up/ }).click()
+  await expect.poll(() => shownOrder(clerk)).toEqual(['Bela', 'Amba', 'Champa', 'Damini', 'Ekta'])
+  expect((await glides()).map(({ options }) => options.duration)).toEqual([300, 300])
+  await clerk.emulateMedia({ reducedMotion: 'reduce' })
+  await clerk.getByRole('button', { name: /^Move Champa up/ }).click()
+  await expect.poll(() => shownOrder(clerk)).toEqual(['Bela', 'Champa', 'Amba', 'Damini', 'Ekta'])
+  expect(await glides()).toHaveLength(2)
+})
+
 test('M-06 rows are moved by keyboard alone, and every step is said', async ({ clerk, sql }) => {
   await someMembers(sql, 'sorted-by-keyboard')
   await open(clerk, '/admin/manageMembers?type=sorted-by-keyboard')

@@ -23,7 +23,7 @@ export const FeedbackInput = z.object({
     .regex(/^[0-9]{10}$/, 'Mobile Number should be exactly 10 digits')
     .meta({ title: 'Mobile number' }),
   feedback: text('Feedback', { max: 2000 }),
-  subject: oneLine('Subject', maybeText('Subject', { max: 100 })),
+  subject: oneLine('Subject', maybeText('Subject', { max: 100 })).default('General'),
 })
 export type FeedbackInput = z.infer<typeof FeedbackInput>
 

@@ -99,6 +99,15 @@ test('I-03, I-08 a visitor’s message gets a reference, and lies sealed in the 
   expect(await historyOf(rows[0].id)).toEqual(['add'])
 })
 
+test('F-S8, I-03 a message without a subject has the subject General', async () => {
+  const { subject: _none, ...message } = MESSAGE
+  const reply = await site.asVisitor.feedback.submit({ ...message, email: 'general@example.org' })
+  const { rows } = await site.sql.query('select subject from feedback_messages where reference = $1', [
+    reply.data.reference,
+  ])
+  expect(rows).toEqual([{ subject: 'General' }])
+})
+
 test('I-03 whoever fills in the field that nobody sees is thanked, and not heard', async () => {
   await forgetAttempts()
   const before = (await sql.query('select from feedback_messages')).rowCount

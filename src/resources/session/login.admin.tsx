@@ -17,6 +17,7 @@ import type { Route } from './+types/login.admin'
 import { afterLogin } from './login-path.ts'
 import { solveWork } from './proof-of-work.ts'
 import { CAPTCHA_MISSING, LoginForm } from './session.contract.ts'
+import { thisBrowser } from './this-browser.ts'
 import { useCaptcha } from './use-captcha.ts'
 
 export const handle = { query: ['next'], private: true } satisfies PageHandle
@@ -74,7 +75,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
           captcha: typed,
           proof: work,
           captcha_id: captcha?.id,
-          ...thisBrowser(),
+          ...thisBrowser(navigator),
           role: 1,
         }
         const reply = await browserApi.session.login(given)
@@ -208,13 +209,4 @@ async function logOut(): Promise<void> {
   const me = await browserApi.session.whoAmI().catch(() => null)
   if (me) dropDraftsOf((JSON.parse(me.data) as Me).id)
   await browserApi.session.logout()
-}
-
-type Brands = { brands: { brand: string; version: string }[]; platform: string }
-
-/** What the browser says of itself; the server keeps it beside the session, as a hint for its owner. */
-function thisBrowser() {
-  const known = (navigator as Navigator & { userAgentData?: Brands }).userAgentData
-  const brand = known?.brands.find((one) => !/not.*brand/i.test(one.brand))
-  return { browser: brand?.brand ?? '', version: brand?.version ?? '', os: known?.platform ?? '' }
 }

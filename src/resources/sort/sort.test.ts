@@ -121,6 +121,23 @@ test('M-06 a new institute stands after those that were placed, by its code', as
   await site.sql.query('delete from institutes where id = any($1)', [[first.id, second.id]])
 })
 
+test('F-S7, M-06, I-04 a foreign id in a list of the right length is refused with 409, and nothing moves', async () => {
+  const ids = await orderOf('gallery')
+  const part = await orderOf('gallery', `category = 'c0'`)
+  const [stranger = 0] = await orderOf('slider-images', 'true')
+  for (const data of [
+    [...ids.slice(1), 999_999],
+    [999_999, ...ids.slice(1)],
+    [...part.slice(1), 999_999],
+    [...ids.slice(1), stranger + 500_000],
+  ])
+    await expect(admin.sort.table({ sortingTable: 'gallery', data: rowsOf(data) })).rejects.toMatchObject({
+      httpStatus: 409,
+      code: 'conflict',
+    })
+  expect(await orderOf('gallery')).toEqual(ids)
+})
+
 test('M-06 rows that are missing, foreign, doubled, deleted or of two parts are refused with 409', async () => {
   const ids = await orderOf('gallery')
   const [one = 0, two = 0] = ids

@@ -28,7 +28,9 @@ export function TextField({ name, hint, className, suggestions = [] }: TextField
       {suggestions.length > 0 && (
         <datalist id={list}>
           {suggestions.map((suggestion) => (
-            <option key={suggestion} value={suggestion} />
+            <option key={suggestion} value={suggestion}>
+              {suggestion}
+            </option>
           ))}
         </datalist>
       )}

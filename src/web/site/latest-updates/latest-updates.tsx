@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useHref } from 'react-router'
 import { mayMove } from '#web/site/motion/may-move.ts'
+import { previewKindOf } from '#web/site/preview/preview-kind.ts'
 import { PreviewLink } from '#web/site/preview/preview-link.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { plainText, RichText } from '#web/ui/rich-text/rich-text.tsx'
@@ -149,7 +150,7 @@ function Line({ title, link, className }: Update & { className?: string }) {
       <RichText html={title} inline withoutLinks />
     </span>
   )
-  if (/^\/data\/.*\.pdf$/i.test(link))
+  if (previewKindOf(link) === 'document')
     return (
       <PreviewLink href={link} name={plainText(title)} className={anchor}>
         {words}

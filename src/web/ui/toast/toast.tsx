@@ -23,7 +23,8 @@ interface Showing {
 }
 
 const DEFAULT_TIME_MS = 5000
-const MOST_AT_ONCE = 3
+/** More would not fit on a phone; the oldest then goes before its time. */
+const MOST_AT_ONCE = 8
 const NOTHING: Showing = { toasts: [], regions: [] }
 
 let showing = NOTHING
