@@ -210,13 +210,13 @@ test('F-C14 the preview shows a phone’s and a desktop’s width, and a tender 
     .toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
 })
 
-test('F-C15 only what is marked Closed after its last date is said to be', async ({ clerk }) => {
-  await open(clerk, '/admin/manageContent/new?type=3')
-  await expect(clerk.getByText('After this day it is marked Closed')).toBeVisible()
-  await clerk.getByLabel('Type').selectOption('1')
+test('F-C15 a circular is marked Closed after its last date, as the field says', async ({ clerk }) => {
+  await open(clerk, '/admin/manageContent/new?type=1')
+  await title(clerk).fill('Circular that has run out')
   await clerk.getByText('More fields').click()
-  await expect(clerk.getByLabel('Last date', { exact: true })).toBeVisible()
-  await expect(clerk.getByText('After this day it is marked Closed')).toBeHidden()
+  await expect(clerk.getByText('After this day it is marked Closed')).toBeVisible()
+  await clerk.getByLabel('Last date', { exact: true }).fill('2020-04-03')
+  await expect(clerk.getByRole('article').getByText('Closed', { exact: true })).toBeVisible()
 })
 
 test('F-C18 saving offline says that there is no connection, and that the text is kept', async ({ clerk, context }) => {

@@ -49,7 +49,7 @@ const FIELDS: Record<ContentField, (about: ContentType | undefined) => ReactNode
   last_date: (about) => (
     <DateField
       name="last_date"
-      hint={about?.closes ? 'After this day it is marked Closed' : 'Visitors see it as the last date'}
+      hint="After this day it is marked Closed"
     />
   ),
   inst: () => <TextField name="inst" hint="Who invites the offers" />,

@@ -45,7 +45,7 @@ export function ContentPreview({ values, warnings, today }: Props) {
         </Button>
       </p>
       <div className="max-w-90">
-        {isTender ? <TenderBlock content={content} today={today} /> : <ContentCard content={content} />}
+        {isTender ? <TenderBlock content={content} today={today} /> : <ContentCard content={content} today={today} />}
       </div>
       <ul role="status" className="grid gap-1.5 text-sm empty:hidden">
         {warnings.map(({ text }) => (
@@ -57,7 +57,7 @@ export function ContentPreview({ values, warnings, today }: Props) {
       </ul>
       <Dialog open={isWide} onClose={() => setWide(false)} size="full" title={`${TITLE} on a desktop`}>
         <div className="overflow-y-auto px-4 py-5 sm:px-6">
-          {isTender ? <TenderTable content={content} today={today} /> : <ContentCard content={content} />}
+          {isTender ? <TenderTable content={content} today={today} /> : <ContentCard content={content} today={today} />}
         </div>
       </Dialog>
     </aside>

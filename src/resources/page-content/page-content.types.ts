@@ -35,8 +35,6 @@ export type ContentType = {
   asTenders?: true
   /** The field with the document that visitors come for. `isAsked`: without it nothing is published unasked. */
   document?: { field: 'link' | 'downloads'; isAsked?: true }
-  /** After its last date it is marked Closed. */
-  closes?: true
   /** Asked before one is made public. */
   secondThought?: { question: string; advice: string }
 }
@@ -63,7 +61,6 @@ export const CONTENT_TYPES: readonly ContentType[] = [
     lead: 'What the council makes known by law: dates, rules and changes.',
     fields: ['kind', 'date', 'link', 'last_date', 'inst', 'downloads'],
     document: { field: 'link' },
-    closes: true,
   },
   {
     type: 3,
@@ -74,7 +71,6 @@ export const CONTENT_TYPES: readonly ContentType[] = [
     lead: 'What the council buys, and until when it takes offers.',
     fields: ['date', 'link', 'last_date', 'inst'],
     document: { field: 'link', isAsked: true },
-    closes: true,
     asTenders: true,
   },
   {

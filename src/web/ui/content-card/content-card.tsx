@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { DateText, indianDay } from '#web/ui/date/date.tsx'
+import { DateText } from '#web/ui/date/date.tsx'
 import { Due } from '#web/ui/date/due.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Picture, type PictureFacts } from '#web/ui/picture/picture.tsx'
@@ -32,7 +32,7 @@ interface ContentCardProps {
   href?: string
   isNew?: boolean
   /** The day in India, to say how a last date stands; a page gives the server's, so that the browser draws the same. */
-  today?: string
+  today: string
   level?: 2 | 3
   /** How a file is shown; as a plain link where nobody says otherwise. */
   showFile?: (line: Line) => ReactNode
@@ -43,7 +43,7 @@ export function ContentCard({
   content,
   href,
   isNew = false,
-  today = indianDay(new Date()),
+  today,
   level = 2,
   showFile = plainLine,
 }: ContentCardProps) {
