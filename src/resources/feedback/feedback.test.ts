@@ -100,6 +100,7 @@ test('I-03, I-08 a visitor’s message gets a reference, and lies sealed in the 
 })
 
 test('F-S8, I-03 a message without a subject has the subject General', async () => {
+  await forgetAttempts()
   const { subject: _none, ...message } = MESSAGE
   const reply = await site.asVisitor.feedback.submit({ ...message, email: 'general@example.org' })
   const { rows } = await site.sql.query('select subject from feedback_messages where reference = $1', [

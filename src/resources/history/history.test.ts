@@ -113,7 +113,7 @@ test('M-02 a link is not brought back under a parent that stands under it, or th
   await admin.menu.update({ id: parent.id, title: 'Parent', menu_url: '/', quick: 0, parent_id: child.id })
   await expect(admin.menu.revert({ id: child.id, history_id: underParent })).rejects.toMatchObject({
     httpStatus: 422,
-    message: 'A link can not stand under itself',
+    message: 'The menu has two levels: choose a link that stands at the top',
   })
   await admin.menu.delete({ id: parent.id })
   await expect(admin.menu.revert({ id: child.id, history_id: underParent })).rejects.toMatchObject({

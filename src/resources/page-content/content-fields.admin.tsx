@@ -46,12 +46,7 @@ const FIELDS: Record<ContentField, (about: ContentType | undefined) => ReactNode
     />
   ),
   link: () => <FileField name="link" kinds={PDF} />,
-  last_date: (about) => (
-    <DateField
-      name="last_date"
-      hint="After this day it is marked Closed"
-    />
-  ),
+  last_date: () => <DateField name="last_date" hint="After this day it is marked Closed" />,
   inst: () => <TextField name="inst" hint="Who invites the offers" />,
   kind: () => (
     <SelectField

@@ -64,8 +64,7 @@ function dateWarnings({ date, last_date }: Checked, about: ContentType | undefin
   const last = `The last date, ${dayInWords(last_date)},`
   if (date && last_date < date)
     found.push({ text: `${last} is before the date, ${dayInWords(date)}.`, of: ['date', 'last_date'] })
-  if (last_date < today)
-    found.push({ text: `${last} has passed: it is shown as Closed at once.`, of: ['last_date'] })
+  if (last_date < today) found.push({ text: `${last} has passed: it is shown as Closed at once.`, of: ['last_date'] })
   else if (!isWithin(last_date, today, { past: 0, ahead: LAST_DATE_YEARS_AHEAD }))
     found.push({ text: `${last} is years ahead. Is the year right?`, of: ['last_date'] })
   return found
