@@ -10,6 +10,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { inspect } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import pg from 'pg'
@@ -150,7 +151,7 @@ async function logIn(): Promise<Keys> {
 }
 
 async function startProbe(): Promise<{ end: () => Promise<Probed> }> {
-  const idle = spawn(process.execPath, [path.join(import.meta.dirname, 'drill-input/idle-server.ts')], {
+  const idle = spawn(process.execPath, [fileURLToPath(new URL('./drill-input/idle-server.ts', import.meta.url))], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [port] = (await once(idle.stdout, 'data')) as [Buffer]

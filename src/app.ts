@@ -33,6 +33,7 @@ import { openMail } from '#server/mail.ts'
 import { openApiOf } from '#server/openapi.ts'
 import { type PageBundle, pages, takeFormsOfPages } from '#server/pages.ts'
 import { openSealing } from '#server/sealing.ts'
+import { serveSecurityText } from '#server/security-text.ts'
 
 const MEGABYTE = 1024 * 1024
 const BUILD = path.join(import.meta.dirname, '../build')
@@ -119,6 +120,7 @@ export async function createApp(config: Config): Promise<Running> {
   app.addHook('preClose', async () => door.shut())
   const routes = routesOf(contract, handlers)
   serveHealth(app, database.pool)
+  serveSecurityText(app, { publicOrigin: config.PUBLIC_ORIGIN, contact: config.SECURITY_CONTACT })
   await app.register(
     async (scope) => {
       await serveApi(scope, { routes, services, answers, identify: identify(db) })
