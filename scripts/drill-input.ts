@@ -155,7 +155,8 @@ async function startProbe(): Promise<{ end: () => Promise<Probed> }> {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [port] = (await once(idle.stdout, 'data')) as [Buffer]
-  const workerData = { addresses: apps.map(({ address }) => address), idle: `http://127.0.0.1:${String(port).trim()}/` }
+  const targets = apps.map(({ address, pid }) => ({ address, pid: pid() }))
+  const workerData = { targets, idle: `http://127.0.0.1:${String(port).trim()}/` }
   const probe = new Worker(new URL('./drill-input/probe.ts', import.meta.url), { workerData })
   return {
     async end() {
