@@ -10,6 +10,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { inspect } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import pg from 'pg'
@@ -150,11 +151,12 @@ async function logIn(): Promise<Keys> {
 }
 
 async function startProbe(): Promise<{ end: () => Promise<Probed> }> {
-  const idle = spawn(process.execPath, [path.join(import.meta.dirname, 'drill-input/idle-server.ts')], {
+  const idle = spawn(process.execPath, [fileURLToPath(new URL('./drill-input/idle-server.ts', import.meta.url))], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [port] = (await once(idle.stdout, 'data')) as [Buffer]
-  const workerData = { addresses: apps.map(({ address }) => address), idle: `http://127.0.0.1:${String(port).trim()}/` }
+  const targets = apps.map(({ address, pid }) => ({ address, pid: pid() }))
+  const workerData = { targets, idle: `http://127.0.0.1:${String(port).trim()}/` }
   const probe = new Worker(new URL('./drill-input/probe.ts', import.meta.url), { workerData })
   return {
     async end() {

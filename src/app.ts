@@ -34,6 +34,7 @@ import { openApiOf } from '#server/openapi.ts'
 import { type PageBundle, pageFinder, pages, takeFormsOfPages } from '#server/pages.ts'
 import { sandbox } from '#server/sandbox.ts'
 import { openSealing } from '#server/sealing.ts'
+import { serveSecurityText } from '#server/security-text.ts'
 
 const MEGABYTE = 1024 * 1024
 const BUILD = path.join(import.meta.dirname, '../build')
@@ -138,6 +139,7 @@ export async function createApp(config: Config): Promise<Running> {
   app.addHook('preClose', async () => door.shut())
   const routes = routesOf(contract, handlers)
   serveHealth(app, database.pool)
+  serveSecurityText(app, { publicOrigin: config.PUBLIC_ORIGIN, contact: config.SECURITY_CONTACT })
   await app.register(
     async (scope) => {
       await serveApi(scope, { routes, services, answers, identify: identify(db) })

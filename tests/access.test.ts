@@ -162,6 +162,7 @@ test('A-10 the server serves no call that is not in the contract', async () => {
 const BESIDE = [
   '/healthz',
   '/readyz',
+  '/.well-known/security.txt',
   '/api/openapi.json',
   '/api/docs',
   '/api/docs.css',

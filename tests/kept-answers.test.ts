@@ -117,8 +117,10 @@ test('nothing of the one who asks gets into what everybody gets', async () => {
   }
 })
 
-test('what visitors write themselves, and what isn’t there, takes no memory', async () => {
-  for (const address of ['/circulars?q=word', '/nowhere']) {
+test('what visitors write themselves takes no memory, and what isn’t there takes it once', async () => {
+  const [nowhere, elsewhere] = [await ask('/nowhere'), await ask('/nowhere/else')]
+  expect([nowhere.status, elsewhere.headers.etag]).toEqual([404, nowhere.headers.etag])
+  for (const address of ['/circulars?q=word', '/circulars?q=another']) {
     const { headers } = await ask(address)
     expect([address, headers.etag]).toEqual([address, undefined])
     const [plain, br] = [await ask(address), await ask(address, { 'accept-encoding': 'br' })]

@@ -1,30 +1,44 @@
 /**
  * A thread that asks the processes all the time whether they are there, and beside them a server that has nothing to do:
- * what that one takes, the machine takes. Tells the longest that a process answered nobody.
+ * what that one takes, the machine takes. So does the time for which a process waits for a processor. Tells the longest
+ * that a process of itself answered nobody.
  */
+import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 
 export type Probed = { longestMs: number; idleLongestMs: number; asked: number }
 
-const { addresses, idle } = workerData as { addresses: string[]; idle: string }
+const { targets, idle } = workerData as { targets: { address: string; pid: number }[]; idle: string }
 const EVERY_MS = 10
 const probed: Probed = { longestMs: 0, idleLongestMs: 0, asked: 0 }
 const over = new AbortController()
 parentPort?.on('message', () => over.abort())
-await Promise.all(addresses.map(probe))
+await Promise.all(targets.map(probe))
 // oxlint-disable-next-line require-post-message-target-origin -- a thread, not a window
 parentPort?.postMessage(probed)
 parentPort?.close()
 
-async function probe(address: string): Promise<void> {
+async function probe({ address, pid }: { address: string; pid: number }): Promise<void> {
   while (!over.signal.aborted) {
+    const waitedBefore = waitedMs(pid)
     const [process, machine] = await Promise.all([ask(`${address}/healthz`), ask(idle)])
-    probed.longestMs = Math.max(probed.longestMs, process - machine)
+    const ofTheMachine = Math.max(machine, waitedMs(pid) - waitedBefore)
+    probed.longestMs = Math.max(probed.longestMs, process - ofTheMachine)
     probed.idleLongestMs = Math.max(probed.idleLongestMs, machine)
     probed.asked += 1
     await wait(EVERY_MS)
+  }
+}
+
+/** For how long its main thread was ready to run and didn't: the second figure of Linux's schedstat. */
+function waitedMs(pid: number): number {
+  try {
+    const [, waitedNs] = readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')
+    return Number(waitedNs) / 1e6
+  } catch {
+    return 0
   }
 }
 

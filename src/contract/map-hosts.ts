@@ -1,7 +1,15 @@
-/** Websites whose map a page may show in a frame; the settings take an address of theirs, the page's policy lets it in. */
+/** Websites whose map a page may show in a frame; the page's policy lets them in. */
 export const MAP_HOSTS = ['www.openstreetmap.org', 'www.google.com'] as const
+
+/** The settings take the addresses of maps only: these hosts have much else, redirects to anywhere among it. */
+const MAPS: Record<(typeof MAP_HOSTS)[number], RegExp> = {
+  'www.openstreetmap.org': /^\/(?:export\/embed\.html)?$/,
+  'www.google.com': /^\/maps(?:\/|$)/,
+}
 
 export function isMapAddress(address: string): boolean {
   const url = URL.parse(address)
-  return url?.protocol === 'https:' && url.port === '' && MAP_HOSTS.some((host) => host === url.hostname)
+  const host = MAP_HOSTS.find((one) => one === url?.hostname)
+  if (!url || !host || url.protocol !== 'https:' || url.port !== '' || url.username) return false
+  return MAPS[host].test(url.pathname)
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useMatches } from 'react-router'
 import { LANGUAGES, prefixOf } from '#contract/language.ts'
 import { type LanguageLink, type PageLink, SiteShell } from '#web/site/shell/shell.tsx'
 import { type Site, SiteContext } from '#web/ui/document-head/document-head.tsx'
@@ -9,9 +9,16 @@ import { FOOTER, SMALL_LINKS, UTILITY_LINKS } from './site-links.ts'
 
 const LANGUAGE_NAMES = { en: 'English', mr: 'मराठी' }
 
+/** All addresses that lead nowhere have one page, which therefore doesn't say which of them it was (src/server/pages.ts). */
+function useAddress(): { pathname: string; search: string } {
+  const location = useLocation()
+  const isUnknown = useMatches().at(-1)?.id === 'pages/not-found'
+  return isUnknown ? { pathname: '/', search: '' } : location
+}
+
 /** What stands around every public page. */
 export function PublicShell({ shell = BARE_SHELL, children }: { shell?: ShellData | undefined; children: ReactNode }) {
-  const { pathname, search } = useLocation()
+  const { pathname, search } = useAddress()
   const { t, language } = useTexts()
   const { council, menu, updates, lastUpdated, origin } = shell
   const site: Site = useMemo(() => {

@@ -3,6 +3,8 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { apiPage } from './api-page.ts'
 import type { OpenApi } from './openapi.ts'
+import { type Packed, pack } from './packed.ts'
+import { sendAnswer } from './send-answer.ts'
 
 const STYLES = path.join(import.meta.dirname, 'api-page.css')
 const PAGE_POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -15,12 +17,26 @@ export async function serveApiDescription(scope: FastifyInstance, describe: () =
     described ??= describe()
     return described
   }
-  scope.get('/openapi.json', async () => document())
-  scope.get('/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(styles))
-  scope.get('/docs', async (_request, reply) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .header('content-security-policy', PAGE_POLICY)
-      .send(apiPage(document(), '/api/docs.css')),
-  )
+  // Made when first asked for, once: it changes with a release alone.
+  const texts: Record<string, { type: string; policy?: string; make: () => string }> = {
+    '/openapi.json': { type: 'application/json; charset=utf-8', make: () => JSON.stringify(document()) },
+    '/docs.css': { type: 'text/css; charset=utf-8', make: () => styles },
+    '/docs': {
+      type: 'text/html; charset=utf-8',
+      policy: PAGE_POLICY,
+      make: () => apiPage(document(), '/api/docs.css'),
+    },
+  }
+  for (const [url, { type, policy, make }] of Object.entries(texts)) {
+    let packed: Promise<Packed> | undefined
+    const headers = {
+      'content-type': type,
+      'cache-control': 'public, max-age=300',
+      ...(policy && { 'content-security-policy': policy }),
+    }
+    scope.get(url, async (request, reply) => {
+      packed ??= pack({ status: 200, headers, body: make() })
+      return sendAnswer(request, reply, await packed)
+    })
+  }
 }

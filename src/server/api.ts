@@ -29,6 +29,8 @@ const BODY_LIMIT_BYTES = 1_000_000
 const VISITORS_BODY_LIMIT_BYTES = 100_000
 const JSON_TYPE = /^application\/json(?:\s*;\s*charset=utf-8)?$/i
 
+const FORM_TYPE = /^multipart\/form-data\b/i
+
 /** Pairs every promise with the handler that keeps it. Throws, so that the server can't start, on a gap. */
 export function routesOf<C extends Contract>(contract: C, handlers: AllHandlers<C>): Route[] {
   return Object.entries(contract).flatMap(([resource, api]) =>
@@ -114,6 +116,7 @@ export async function serveApi(
       // Before the body is read: who may not come in, or not again so soon, makes no more work than that.
       onRequest: async (request) => {
         refuseForeignPages(request, promise)
+        refuseOtherTypes(request, promise)
         request.caller = await callerOf(request, promise.access, identify)
         await countTry(route, { db: services.db, address: request.ip })
       },
@@ -169,6 +172,12 @@ function refuseForeignPages(request: FastifyRequest, { method, access }: Endpoin
   if (method === 'GET' && access !== 'own-session') return
   if (!(comesFromOwnPage(request) ?? access !== 'own-session'))
     throw new Failure('forbidden', 'This call is only open to pages of this website')
+}
+
+function refuseOtherTypes({ headers }: FastifyRequest, { body, multipart }: Endpoint): void {
+  const type = headers['content-type'] ?? ''
+  if (body && !(multipart ? FORM_TYPE : JSON_TYPE).test(type))
+    throw new Failure('unsupported', `Send ${multipart ? 'multipart/form-data' : 'application/json'}`)
 }
 
 /** Undefined where the caller doesn't say where it comes from. */

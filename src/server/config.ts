@@ -78,6 +78,10 @@ const Environment = z.object({
     .min(0)
     .default(64)
     .describe('how much of its public answers the process keeps in memory; 0 makes each of them anew'),
+  SECURITY_CONTACT: z
+    .url({ protocol: /^(?:mailto|https)$/, error: 'it must be an address such as mailto:security@council.example' })
+    .optional()
+    .describe('where holes in the website are told, for security.txt; without it, the page Contact us'),
   JOBS: z.enum(['on', 'off']).default('on').describe('whether this process works on jobs'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })

@@ -126,13 +126,14 @@ export function pages({ bundle, development, publicOrigin, answers, contextOf }:
       const answer = await sealed(response, mark, origin, shared)
       // Who has a whole one, as nginx says by its tag, goes on with it on a 503; who has none gets what there is.
       if (context.incomplete && request.headers['if-none-match']) answer.status = 503
-      return { ...answer, keep: shared && page.kept && answer.status === 200 }
+      return { ...answer, keep: shared && page.kept && answer.status === (page.unknown ? 404 : 200) }
     }
 
     const isKept = page.shared && page.kept && !isPosted
-    const answer = isKept
-      ? await answers.answer(origin + page.address, publicOrigin && request.url, () => render(page))
-      : await render(page)
+    // One for all addresses that lead nowhere, or anybody could fill the memory with them.
+    const key = page.unknown ? `${origin}${prefixOf(page.language)} leads nowhere` : origin + page.address
+    const spelling = page.unknown ? undefined : publicOrigin && request.url
+    const answer = isKept ? await answers.answer(key, spelling, () => render(page)) : await render(page)
     return sendAnswer(request, reply, answer)
   }
   return showPage
@@ -155,6 +156,8 @@ type Page = {
   shared: boolean
   /** Asked for often enough to be remembered. */
   kept: boolean
+  /** No page has this address. */
+  unknown: boolean
   takesPosts: boolean
 }
 type Located = { kind: 'refused' } | { kind: 'moved'; to: string } | Page
@@ -199,7 +202,8 @@ function locate(routes: RouteObject[], url: URL): Located {
   // The form is a document's: our scripts call the API.
   const takesPosts = last.route.handle?.takesPosts === true && !isData
   const kept = !last.route.handle?.freeText?.some((name: string) => query.has(name))
-  return { kind: 'page', address: url.pathname + search, language, shared: !isPrivate, kept, takesPosts }
+  const unknown = pattern.endsWith('*') && !isData
+  return { kind: 'page', address: url.pathname + search, language, shared: !isPrivate, kept, unknown, takesPosts }
 }
 
 /** matchRoutes throws on a broken percent sign; such an address is simply no page of ours. */

@@ -23,22 +23,28 @@ export function countAttemptFrom(db: Db, address: string, name: string, limit: L
   return countAttempt(db, `${name} ${networkOf(address)}`, limit)
 }
 
-const MAPPED_V4 = /^(?:::ffff:)(\d+\.\d+\.\d+\.\d+)$/i
+/** An IPv4 address inside an IPv6 one, as the address parser spells it. */
+const MAPPED_V4 = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/
+const GROUPS = 8
 const NETWORK_GROUPS = 4
 
 /** Whoever has one IPv6 address has the 2^64 around it: all of them are one caller. */
 export function networkOf(address: string): string {
-  const mapped = MAPPED_V4.exec(address)?.[1]
-  if (mapped) return mapped
   if (!isIPv6(address)) return address
   // The one spelling of it, without a zone.
   const spelled = new URL(`http://[${address.replace(/%.*/, '')}]`).hostname.slice(1, -1)
-  const [before = '', after] = spelled.split('::')
+  const mapped = MAPPED_V4.exec(spelled)
+  if (mapped) return mapped.slice(1).flatMap(bytesOf).join('.')
+  const [before = '', after = ''] = spelled.split('::')
   const first = before.split(':').filter(Boolean)
-  const last = after === undefined ? [] : after.split(':').filter(Boolean)
-  const zeros = Array.from({ length: 8 - first.length - last.length }, () => '0')
-  const groups = [...first, ...(after === undefined ? [] : zeros), ...last]
-  return `${groups.slice(0, NETWORK_GROUPS).join(':')}::/64`
+  const last = after.split(':').filter(Boolean)
+  const zeros = Array.from({ length: GROUPS - first.length - last.length }, () => '0')
+  return `${[...first, ...zeros, ...last].slice(0, NETWORK_GROUPS).join(':')}::/64`
+}
+
+function bytesOf(group: string): number[] {
+  const value = Number.parseInt(group, 16)
+  return [value >> 8, value & 255]
 }
 
 export function tooMany(waitS: number): Failure {

@@ -157,6 +157,24 @@ test('S-09 a link to another website asks first, and opens in a new tab that kno
   await expect(dialog).toBeHidden()
 })
 
+test('F-A10, S-09 the middle button and a click with Ctrl ask too; the right button is the browser’s own', async ({
+  page,
+}) => {
+  await page.context().route('https://www.india.gov.in/**', (route) => route.fulfill({ body: 'The portal' }))
+  await open(page, '/institute')
+  const link = page.getByRole('link', { name: 'National Portal of India' })
+  const dialog = page.getByRole('alertdialog')
+  for (const how of [{ button: 'middle' }, { modifiers: ['Control'] }, { modifiers: ['Shift'] }] as const) {
+    await link.click(how as Parameters<typeof link.click>[0])
+    await expect(dialog).toContainText('www.india.gov.in')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    expect(page.context().pages()).toHaveLength(1)
+  }
+  await link.click({ button: 'right' })
+  await expect(dialog).toBeHidden()
+})
+
 test('S-11 a thin bar shows that the next page is on its way', async ({ page }) => {
   await open(page, '/institute')
   const letGo = await hold(page, '**/*.data*')

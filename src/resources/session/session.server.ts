@@ -89,7 +89,8 @@ export const sessionHandlers: Handlers<typeof sessionApi> = {
     return {
       message: 'You have been logged out',
       data: null,
-      headers: { 'set-cookie': setCookie(SESSION_COOKIE, '', 0) },
+      // Not the storage: drafts and the chosen theme are in it; the app itself forgets the token.
+      headers: { 'set-cookie': setCookie(SESSION_COOKIE, '', 0), 'clear-site-data': '"cache"' },
     }
   },
 

@@ -21,7 +21,7 @@ export const SettingsInput = z.object({
   map_url: address('Map')
     .refine(
       (value) => value === '' || isMapAddress(value),
-      `Map must be an address that begins with https:// at ${MAP_HOSTS.join(' or ')}`,
+      `Map must be an address of a map that begins with https:// at ${MAP_HOSTS.join(' or ')}`,
     )
     .meta({ title: 'Map' }),
   office_timing: line('Office timing'),

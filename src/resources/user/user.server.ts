@@ -4,6 +4,7 @@ import { Failure } from '#contract/failure.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Handlers } from '#server/handlers.ts'
 import { atMost } from '#server/turns.ts'
+import { unguessed } from './common-passwords.ts'
 import type { userApi } from './user.contract.ts'
 import { designations, users } from './user.table.ts'
 
@@ -67,9 +68,8 @@ function refuseWeakPassword(password: string, email: string): void {
   if (password.length < PASSWORD_MIN) throw because(`A password has at least ${PASSWORD_MIN} characters`)
   if (password.length > PASSWORD_MAX) throw because(`A password has at most ${PASSWORD_MAX} characters`)
   if (new Set(password).size < 6) throw because('A password uses at least six different characters')
-  const known = [email.split('@')[0] ?? email, 'nursing', 'council', 'password', 'admin']
-  const rest = known.reduce((left, word) => left.replaceAll(word.toLowerCase(), ''), password.toLowerCase())
-  if (rest.length < PASSWORD_MIN / 2) throw because('A password is not made of the words anybody would try first')
+  if (unguessed(password, [email.split('@')[0] ?? email]) < PASSWORD_MIN / 2)
+    throw because('A password is not made of the words anybody would try first')
 }
 
 let nobody: Promise<string> | undefined

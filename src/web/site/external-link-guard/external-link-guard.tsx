@@ -24,7 +24,8 @@ export function ExternalLinkGuard() {
 
   useEffect(() => {
     const intercept = (event: MouseEvent) => {
-      if (event.defaultPrevented || !(event.target instanceof Element)) return
+      // The right button opens the browser's own menu.
+      if (event.defaultPrevented || event.button > 1 || !(event.target instanceof Element)) return
       const link = event.target.closest('a[target="_blank"]')
       const href = link?.getAttribute('href') ?? ''
       if (!/^https?:/i.test(href)) return
@@ -32,7 +33,12 @@ export function ExternalLinkGuard() {
       void ask(href)
     }
     document.addEventListener('click', intercept)
-    return () => document.removeEventListener('click', intercept)
+    // The middle button.
+    document.addEventListener('auxclick', intercept)
+    return () => {
+      document.removeEventListener('click', intercept)
+      document.removeEventListener('auxclick', intercept)
+    }
   }, [])
 
   const close = () => setAddress('')
