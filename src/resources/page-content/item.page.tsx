@@ -8,6 +8,7 @@ import { PageActions } from '#web/site/page-actions/page-actions.tsx'
 import { PageTemplate } from '#web/site/page-template/page-template.tsx'
 import { filesOf } from '#web/ui/content-card/content-card.tsx'
 import { DateText } from '#web/ui/date/date.tsx'
+import { unbrokenDates } from '#web/ui/date/unbroken-dates.tsx'
 import { SiteContext } from '#web/ui/document-head/document-head.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
@@ -16,7 +17,7 @@ import { SiteLink } from '#web/ui/site-link/site-link.tsx'
 import { languageOf } from '#web/ui/texts/language-of.ts'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 import type { Route } from './+types/item.page'
-import { contentTypeAt } from './page-content.types.ts'
+import { contentTypeAt, SECTION_PAGES } from './page-content.types.ts'
 
 const QUOTATIONS = { title: 'Quotations', path: '/quotation' }
 const MOST_DESCRIPTION = 160
@@ -33,10 +34,19 @@ export async function loader({ pattern, params: { id }, context }: Route.LoaderA
   if (reply && reply.data.type !== about.type) throw data(null, { status: 404 })
   const { noun, section } = about
   const list = reply?.data.kind === 'quotation' ? QUOTATIONS : { title: about.title, path: about.path }
-  return { noun, section, list, path: `${about.path}/${id}`, content: reply?.data ?? null }
+  return {
+    noun,
+    section,
+    sectionPath: SECTION_PAGES[section],
+    list,
+    path: `${about.path}/${id}`,
+    content: reply?.data ?? null,
+  }
 }
 
-export default function Item({ loaderData: { noun, section, list, path, content } }: Route.ComponentProps) {
+export default function Item({
+  loaderData: { noun, section, sectionPath, list, path, content },
+}: Route.ComponentProps) {
   const { t } = useTexts()
   const { name } = useContext(SiteContext)
   const title = content ? plainText(content.title) : t(noun)
@@ -49,7 +59,7 @@ export default function Item({ loaderData: { noun, section, list, path, content 
       canonical={path}
       trail={[
         { label: t('Home'), href: '/' },
-        { label: t(section) },
+        { label: t(section), href: sectionPath },
         { label: t(list.title), href: list.path },
         { label: title, lang: content ? languageOf(title) : undefined },
       ]}
@@ -98,7 +108,7 @@ export default function Item({ loaderData: { noun, section, list, path, content 
                 lang={languageOf(content.note)}
                 className="max-w-prose rounded-lg bg-info-soft px-4 py-3 text-on-info-soft wrap-anywhere"
               >
-                {content.note}
+                {unbrokenDates(content.note)}
               </p>
             )}
           </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { DateText } from '#web/ui/date/date.tsx'
+import { unbrokenDates } from '#web/ui/date/unbroken-dates.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Picture, type PictureFacts } from '#web/ui/picture/picture.tsx'
 import { plainText, RichText } from '#web/ui/rich-text/rich-text.tsx'
@@ -98,7 +99,7 @@ export function ContentCard({ content, href, isNew = false, level = 2, showFile 
           lang={languageOf(note)}
           className="mt-3 rounded-md bg-info-soft px-3 py-2 text-md text-on-info-soft wrap-anywhere"
         >
-          {note}
+          {unbrokenDates(note)}
         </p>
       )}
     </article>

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import { unbrokenDates } from '#web/ui/date/unbroken-dates.tsx'
 import { SiteLink } from '#web/ui/site-link/site-link.tsx'
 
 /** A piece of editors' text as the parser leaves it; the tag is one of the few below. */
@@ -60,7 +61,7 @@ const decode = (text: string) =>
   )
 
 function show(node: RichNode, index: number, withoutLinks: boolean): ReactNode {
-  if (typeof node === 'string') return <Fragment key={index}>{node}</Fragment>
+  if (typeof node === 'string') return <Fragment key={index}>{unbrokenDates(node)}</Fragment>
   const children = node.children.map((child, place) => show(child, place, withoutLinks))
   if (node.tag === 'br') return <br key={index} />
   if (node.tag === 'a')

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+
+/** A date as people type it, 31-12-2026: browsers break lines after each of its hyphens. */
+const DATE = /((?<![\d-])\d{1,2}-(?:\d{1,2}|[A-Za-z]{3})-\d{4}(?![\d-]))/
+
+/** The text with each of its dates on one line. */
+export function unbrokenDates(text: string): ReactNode {
+  const parts = text.split(DATE)
+  if (parts.length === 1) return text
+  return parts.map((part, index) =>
+    index % 2 === 1 ? (
+      // oxlint-disable-next-line no-array-index-key -- a part is its place
+      <span key={index} className="whitespace-nowrap">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  )
+}
