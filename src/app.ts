@@ -31,7 +31,7 @@ import { openJobs } from '#server/jobs.ts'
 import { logging } from '#server/logging.ts'
 import { openMail } from '#server/mail.ts'
 import { openApiOf } from '#server/openapi.ts'
-import { type PageBundle, pageFinder, pages, takeFormsOfPages } from '#server/pages.ts'
+import { decodableAddress, type PageBundle, pageFinder, pages, takeFormsOfPages } from '#server/pages.ts'
 import { sandbox } from '#server/sandbox.ts'
 import { openSealing } from '#server/sealing.ts'
 import { serveSecurityText } from '#server/security-text.ts'
@@ -70,10 +70,11 @@ export async function createApp(config: Config): Promise<Running> {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 1_000_000,
     routerOptions: { maxParamLength: 200 },
+    rewriteUrl: ({ url = '/' }) => decodableAddress(url),
     forceCloseConnections: 'idle',
     // Who comes in on an open connection while we close is answered like the others: the proxy doesn't ask twice.
     return503OnClosing: false,
-    // An address that can't be decoded never reaches a route; it gets the same headers all the same.
+    // An address of the API that can't be decoded never reaches a route; it gets the same headers all the same.
     frameworkErrors: (error, request, reply) => {
       sendFailure(error, request, reply.headers({ ...SECURITY_HEADERS, 'content-security-policy': INERT_POLICY }))
     },

@@ -5,7 +5,7 @@ import { type LanguageLink, type PageLink, SiteShell } from '#web/site/shell/she
 import { type Site, SiteContext } from '#web/ui/document-head/document-head.tsx'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 import { BARE_SHELL, type ShellData } from './bare-shell.ts'
-import { FOOTER, SMALL_LINKS, UTILITY_LINKS } from './site-links.ts'
+import { BELONGS_TO, FOOTER, SMALL_LINKS, UTILITY_LINKS } from './site-links.ts'
 
 const LANGUAGE_NAMES = { en: 'English', mr: 'मराठी' }
 
@@ -42,6 +42,7 @@ export function PublicShell({ shell = BARE_SHELL, children }: { shell?: ShellDat
         languages={languages}
         lastUpdated={lastUpdated}
         currentPath={pathname}
+        belongsTo={BELONGS_TO.find(([path]) => pathname === path || pathname.startsWith(`${path}/`))?.[1]}
       >
         {children}
       </SiteShell>

@@ -67,3 +67,9 @@ export const SMALL_LINKS: PageLink[] = [
   { title: 'Interface (API)', href: '/api/docs' },
   { title: 'National Portal of India', href: 'https://www.india.gov.in' },
 ]
+
+/** Pages that the menu doesn't name, and the page under whose entry a visitor would look for them. */
+export const BELONGS_TO: readonly (readonly [path: string, entry: string])[] = [
+  ['/tenders', '/quotation'],
+  ['/highlights', '/mnc_news'],
+]

@@ -97,6 +97,9 @@ export function pages({ bundle, development, publicOrigin, answers, contextOf }:
     if (isPosted) refusePost(request, page)
     if (page.kind === 'refused')
       return reply.code(400).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Bad Request')
+    // Browsers can't read such an address either. Its first slashes are one: two would name another host.
+    if (request.originalUrl !== request.url)
+      return reply.header('cache-control', 'no-store').redirect(request.url.replace(/^[/\\]+/, '/'), 308)
     if (page.kind === 'moved') return reply.header('cache-control', SHARED_CACHE).redirect(page.to, 308)
 
     async function render(page: Page) {
@@ -143,7 +146,7 @@ export function pages({ bundle, development, publicOrigin, answers, contextOf }:
 export function pageFinder(bundle: () => Promise<PageBundle>): (address: string) => Promise<boolean> {
   return async (address) => {
     const { path } = splitLanguage(address.replace(/[?#].*$/s, ''))
-    const found = matchRoutes(routeTree(await bundle()), decodable(path))?.at(-1)
+    const found = isDecodable(path) ? matchRoutes(routeTree(await bundle()), path)?.at(-1) : undefined
     return found !== undefined && !found.route.path?.endsWith('*')
   }
 }
@@ -179,7 +182,7 @@ function locate(routes: RouteObject[], url: URL): Located {
   const pathname = isData ? url.pathname.replace(/(?<=\/)_\.data$|\.data$/, '') : url.pathname
   const { language, path } = splitLanguage(pathname)
   const asked = isData && pathname === `${prefixOf(language)}/` ? '/' : path
-  const matches = matchRoutes(routes, decodable(asked))
+  const matches = matchRoutes(routes, isDecodable(asked) ? asked : '/%')
   const last = matches?.at(-1)
   if (!matches || !last) return { kind: 'refused' }
 
@@ -206,13 +209,23 @@ function locate(routes: RouteObject[], url: URL): Located {
   return { kind: 'page', address: url.pathname + search, language, shared: !isPrivate, kept, unknown, takesPosts }
 }
 
+/**
+ * A visitor who followed a link with a broken percent sign reads that there is no such page, like anybody else who is
+ * lost; programs that call the API are told that they have made a mistake.
+ */
+export function decodableAddress(url: string): string {
+  if (!url.includes('%') || /^\/api(?:[/?]|$)/.test(url)) return url
+  const [path = ''] = url.split('?', 1)
+  return isDecodable(path) ? url : path.replaceAll('%', '%25') + url.slice(path.length)
+}
+
 /** matchRoutes throws on a broken percent sign; such an address is simply no page of ours. */
-function decodable(pathname: string): string {
+function isDecodable(pathname: string): boolean {
   try {
     decodeURIComponent(pathname)
-    return pathname
+    return true
   } catch {
-    return '/%'
+    return false
   }
 }
 

@@ -65,3 +65,28 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/feedback')
   })
 })
+
+test('F-V14 who finds the council closed reads when it opens; names of holidays stand beside their dates', async ({
+  page,
+}) => {
+  // Saturday; the Monday after it is a holiday of the list.
+  await page.clock.setFixedTime(new Date('2026-11-14T12:00:00+05:30'))
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page, '/contactUs')
+  await expect(card(page, 'Office timing')).toContainText('Opens on Tuesday, 17-11-2026, at 9:45 AM')
+  await expect(card(page, 'Counter timing')).toContainText('Opens on Tuesday, 17-11-2026, at 10:00 AM')
+  const below = await page
+    .locator('main details[open] li')
+    .evaluateAll((days) =>
+      days
+        .filter(
+          ({ children: [date, name] }) =>
+            name && date && name.getBoundingClientRect().top > date.getBoundingClientRect().top + 10,
+        )
+        .map((day) => day.textContent),
+    )
+  expect(below).toEqual([])
+  await page.clock.setFixedTime(new Date('2026-11-17T08:00:00+05:30'))
+  await open(page, '/mr/contactUs')
+  await expect(page.getByText('आज 9:45 AM वाजता उघडेल')).toBeVisible()
+})

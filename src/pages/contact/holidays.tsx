@@ -27,10 +27,7 @@ export function Holidays({ holidays }: { holidays: readonly Holiday[] }) {
             {inOrder
               .filter(({ date }) => date.startsWith(year))
               .map(({ date, name }) => (
-                <li
-                  key={`${date} ${name}`}
-                  className="flex flex-wrap gap-x-4 sm:grid sm:grid-cols-[6.5rem_minmax(0,1fr)]"
-                >
+                <li key={`${date} ${name}`} className="grid grid-cols-[6.5rem_minmax(0,1fr)]">
                   <DateText value={date} />
                   <span lang={languageOf(name)} className="min-w-0 wrap-anywhere">
                     {name}

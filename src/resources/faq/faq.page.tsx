@@ -6,6 +6,7 @@ import { useFailureToast } from '#web/site/load-failed/use-failure-toast.ts'
 import { choicePath, PageChoice, useChoiceUnderWay } from '#web/site/page-choice/page-choice.tsx'
 import { lastChangeOf } from '#web/site/page-template/last-change.ts'
 import { PageTemplate } from '#web/site/page-template/page-template.tsx'
+import { SideLinks, WithSideColumn } from '#web/site/page-template/side-column.tsx'
 import { DateText } from '#web/ui/date/date.tsx'
 import { Loader } from '#web/ui/loader/loader.tsx'
 import { plainText, RichText } from '#web/ui/rich-text/rich-text.tsx'
@@ -58,31 +59,60 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
       canonical={category ? choicePath(PATH, 'category', categories, category.value) : PATH}
       trail={[{ label: t('Home'), href: '/' }, { label: t('FAQ') }]}
     >
-      {category && (
-        <PageChoice label={t('Category')} name="category" path={PATH} options={categories} value={category.value} />
-      )}
-      <section aria-busy={underWay !== undefined} className="mt-8 max-w-prose">
-        {underWay !== undefined ? (
-          <Loader label={t('Loading')} />
-        ) : (
-          <>
-            {category && (
-              <h2 lang={languageOf(category.label)} className="font-semibold text-h2 md:text-h2-lg">
-                {category.label}
-              </h2>
-            )}
-            {updated_at && (
-              <p className="mt-1 text-muted text-sm">
-                {t('Last Updated')}: <DateText value={updated_at} format="DD-MMM-YYYY" />
-              </p>
-            )}
-            {faqs ? <Answers faqs={faqs} category={category?.label ?? ''} /> : <LoadFailed className="mt-4" />}
-          </>
+      <WithSideColumn side={<Aside faqs={faqs ?? []} />}>
+        {category && (
+          <PageChoice label={t('Category')} name="category" path={PATH} options={categories} value={category.value} />
         )}
-      </section>
+        <section aria-busy={underWay !== undefined} className="mt-8 max-w-prose">
+          {underWay !== undefined ? (
+            <Loader label={t('Loading')} />
+          ) : (
+            <>
+              {category && (
+                <h2 lang={languageOf(category.label)} className="font-semibold text-h2 md:text-h2-lg">
+                  {category.label}
+                </h2>
+              )}
+              {updated_at && (
+                <p className="mt-1 text-muted text-sm">
+                  {t('Last Updated')}: <DateText value={updated_at} format="DD-MMM-YYYY" />
+                </p>
+              )}
+              {faqs ? <Answers faqs={faqs} category={category?.label ?? ''} /> : <LoadFailed className="mt-4" />}
+            </>
+          )}
+        </section>
+      </WithSideColumn>
     </PageTemplate>
   )
 }
+
+function Aside({ faqs }: { faqs: readonly Faq[] }) {
+  const { t } = useTexts()
+  return (
+    <div className="grid gap-5">
+      {faqs.length > 1 && (
+        <SideLinks
+          id="questions"
+          title={t('On this page')}
+          links={faqs.map(({ id, question }) => ({ href: `#${anchorOf(id)}`, title: question }))}
+          className="max-lg:hidden"
+        />
+      )}
+      <SideLinks
+        id="see-also"
+        title={t('See also')}
+        links={[
+          { href: '/help', title: t('Guides to online applications') },
+          { href: '/feedback', title: t('Send us feedback') },
+          { href: '/contactUs', title: t('Contact Us') },
+        ]}
+      />
+    </div>
+  )
+}
+
+const anchorOf = (id: number) => `question-${id}`
 
 function Answers({ faqs, category }: { faqs: readonly Faq[]; category: string }) {
   const { t } = useTexts()
@@ -103,7 +133,7 @@ function Answers({ faqs, category }: { faqs: readonly Faq[]; category: string })
         }))}
       />
       {faqs.map(({ id, question, answer }) => (
-        <article key={id} className="rounded-xl border border-border bg-surface p-5">
+        <article key={id} id={anchorOf(id)} className="rounded-xl border border-border bg-surface p-5">
           <h3 lang={languageOf(question)} className="mb-1.5 font-semibold text-h3 wrap-anywhere">
             {question}
           </h3>

@@ -4,6 +4,7 @@ import { apiOf, showNothing } from '#resources/api.ts'
 import { LoadFailed } from '#web/site/load-failed/load-failed.tsx'
 import { choicePath, PageChoice } from '#web/site/page-choice/page-choice.tsx'
 import { PageTemplate } from '#web/site/page-template/page-template.tsx'
+import { SideLinks, WithSideColumn } from '#web/site/page-template/side-column.tsx'
 import { buttonClass } from '#web/ui/button/button.tsx'
 import { DateText } from '#web/ui/date/date.tsx'
 import { SiteLink } from '#web/ui/site-link/site-link.tsx'
@@ -42,10 +43,23 @@ export default function Help({ loaderData: { options, guide } }: Route.Component
       {!options && <LoadFailed />}
       {options && !guide && <p className="text-muted">{t('No data available')}</p>}
       {guide && (
-        <>
+        <WithSideColumn
+          side={
+            <SideLinks
+              id="guides"
+              title={t('User guides')}
+              links={options.map(({ value, label }) => ({
+                href: choicePath('/help', 'guide', options, value),
+                title: label,
+                isCurrent: value === guide.slug,
+              }))}
+              className="max-lg:hidden"
+            />
+          }
+        >
           <PageChoice label={t('Guide for')} name="guide" path="/help" options={options} value={guide.slug} />
           <Guide guide={guide} />
-        </>
+        </WithSideColumn>
       )}
     </PageTemplate>
   )

@@ -3,17 +3,20 @@ import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { SiteLink } from '#web/ui/site-link/site-link.tsx'
 import { languageOf } from '#web/ui/texts/language-of.ts'
 import { useTexts } from '#web/ui/texts/texts.tsx'
+import { unbroken } from '#web/ui/texts/unbroken.tsx'
+import { withContactLinks } from './contact-links.ts'
 import type { Information } from './information.contract.ts'
 
-/** A text of so many sections begins with a list of them. */
+/** A text of so many sections begins with a list of them; a wide screen has room for a list of fewer. */
 const SECTIONS_TO_LIST = 5
+const SECTIONS_TO_LIST_BESIDE = 2
 
 export type InformationText = Pick<Information, 'summary' | 'note' | 'sections' | 'link' | 'link_title' | 'reviewed_on'>
 
 /** A text with headings as visitors read it. */
 export function InformationBody({ text }: { text: InformationText }) {
   const { summary, note, sections, link, link_title, reviewed_on } = text
-  const hasContents = sections.length >= SECTIONS_TO_LIST
+  const hasContents = sections.length >= SECTIONS_TO_LIST_BESIDE
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)] lg:gap-x-12">
       {(summary || note) && (
@@ -64,7 +67,7 @@ export function LastReviewed({ on }: { on: string | null }) {
 export function Prose({ html, className }: { html: string; className?: string }) {
   return (
     <div lang={languageOf(html)} className={`rich-text ${className ?? ''}`}>
-      <RichText html={html} />
+      <RichText html={withContactLinks(html)} />
     </div>
   )
 }
@@ -76,17 +79,18 @@ export function Inset({ text }: { text: string }) {
       lang={languageOf(text)}
       className="whitespace-pre-line rounded-r-md border-accent border-l-4 bg-accent-soft px-4 py-3 text-on-accent-soft wrap-anywhere"
     >
-      {text}
+      {unbroken(text)}
     </p>
   )
 }
 
 function Contents({ sections }: { sections: InformationText['sections'] }) {
   const { t } = useTexts()
+  const isShort = sections.length < SECTIONS_TO_LIST
   return (
     <nav
       aria-labelledby="contents"
-      className="h-fit max-w-prose rounded-xl border border-border bg-surface p-5 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto tall:lg:sticky tall:lg:top-20"
+      className={`h-fit max-w-prose rounded-xl border border-border bg-surface p-5 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto print:hidden tall:lg:sticky tall:lg:top-20 ${isShort ? 'max-lg:hidden' : ''}`}
     >
       <h2 id="contents" className="mb-2 font-semibold text-h3">
         {t('On this page')}

@@ -1,8 +1,9 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { CallFailed } from '#contract/client.ts'
 import type { PageHandle } from '#contract/page-handle.ts'
 import { apiOf, pageContext, showNothing } from '#resources/api.ts'
 import { PageTemplate } from '#web/site/page-template/page-template.tsx'
+import { SideLinks, WithSideColumn } from '#web/site/page-template/side-column.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextInput } from '#web/ui/field/field.tsx'
 import { beginningOf } from '#web/ui/texts/beginning-of.ts'
@@ -57,40 +58,61 @@ export default function CheckInstitute({ loaderData }: Route.ComponentProps) {
     >
       {/* Every question has an address; only the page itself is for search engines. */}
       {name && <meta name="robots" content="noindex" />}
-      <Form
-        action="/institute/check"
-        role="search"
-        aria-label={t('Check an institute')}
-        className="mb-6 grid max-w-prose gap-3 print:hidden"
+      <WithSideColumn
+        side={
+          <SideLinks
+            id="see-also"
+            title={t('See also')}
+            links={[
+              {
+                href: '/fakeInstitute',
+                title: t('Fake institutes'),
+                about: t('Not recognised by the council. Do not pay fees or take admission here.'),
+              },
+              {
+                href: '/recognizedInstitute',
+                title: t('Recognized institutes'),
+                about: t('Which institutes may teach which course, year by year.'),
+              },
+              { href: '/institute', title: t('Institute Details') },
+              {
+                href: '/contactUs',
+                title: t('Contact Us'),
+                about: t('Where the council is, when it is open, and whom to ask.'),
+              },
+            ]}
+          />
+        }
       >
-        <TextInput
-          key={name}
-          label={t('Name or code of the institute')}
-          hint={t('In English or Marathi, with the town if you know it')}
-          name="name"
-          maxLength={LONGEST_QUESTION}
-          required
-          defaultValue={name}
-          autoComplete="off"
-          error={outcome === 'unclear' ? t('Type at least 3 letters or digits, and at most 200.') : undefined}
-        />
-        <Button type="submit" icon="search" className="justify-self-start">
-          {t('Check')}
-        </Button>
-      </Form>
-      <div aria-busy={isLoading} aria-live="polite">
-        {isLoading && <p>{t('Loading...')}</p>}
-        {!isLoading && loaderData.outcome === 'failed' && <NotChecked />}
-        {!isLoading && loaderData.outcome === 'answered' && (
-          <CheckAnswer check={loaderData.check} address={loaderData.address} qr={loaderData.qr} />
-        )}
-      </div>
-      <p className="mt-8 flex flex-wrap gap-x-6 print:hidden">
-        <Link to="/institute">{t('Institute Details')}</Link>
-        <Link to="/fakeInstitute">{t('Fake institutes')}</Link>
-        <Link to="/recognizedInstitute">{t('Recognized institutes')}</Link>
-        <Link to="/contactUs">{t('Contact Us')}</Link>
-      </p>
+        <Form
+          action="/institute/check"
+          role="search"
+          aria-label={t('Check an institute')}
+          className="mb-6 grid max-w-prose gap-3 print:hidden"
+        >
+          <TextInput
+            key={name}
+            label={t('Name or code of the institute')}
+            hint={t('In English or Marathi, with the town if you know it')}
+            name="name"
+            maxLength={LONGEST_QUESTION}
+            required
+            defaultValue={name}
+            autoComplete="off"
+            error={outcome === 'unclear' ? t('Type at least 3 letters or digits, and at most 200.') : undefined}
+          />
+          <Button type="submit" icon="search" className="justify-self-start">
+            {t('Check')}
+          </Button>
+        </Form>
+        <div aria-busy={isLoading} aria-live="polite">
+          {isLoading && <p>{t('Loading...')}</p>}
+          {!isLoading && loaderData.outcome === 'failed' && <NotChecked />}
+          {!isLoading && loaderData.outcome === 'answered' && (
+            <CheckAnswer check={loaderData.check} address={loaderData.address} qr={loaderData.qr} />
+          )}
+        </div>
+      </WithSideColumn>
     </PageTemplate>
   )
 }

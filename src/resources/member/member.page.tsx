@@ -35,7 +35,11 @@ export default function CouncilMembers({ loaderData: { groups, failure } }: Rout
       title={t('Council members')}
       lead={lead}
       lastUpdated={lastChangeOf(groups?.flatMap(({ members }) => members) ?? [])}
-      trail={[{ label: t('Home'), href: '/' }, { label: t('About Us') }, { label: t('Council members') }]}
+      trail={[
+        { label: t('Home'), href: '/' },
+        { label: t('About Us'), href: '/aboutus' },
+        { label: t('Council members') },
+      ]}
     >
       {!groups && <LoadFailed />}
       {groups?.length === 0 && <p>{t('No data available')}</p>}

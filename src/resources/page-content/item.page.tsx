@@ -17,8 +17,9 @@ import { SiteLink } from '#web/ui/site-link/site-link.tsx'
 import { beginningOf } from '#web/ui/texts/beginning-of.ts'
 import { languageOf } from '#web/ui/texts/language-of.ts'
 import { useTexts } from '#web/ui/texts/texts.tsx'
+import { unbroken } from '#web/ui/texts/unbroken.tsx'
 import type { Route } from './+types/item.page'
-import { contentTypeAt } from './page-content.types.ts'
+import { contentTypeAt, SECTION_PAGES } from './page-content.types.ts'
 
 const QUOTATIONS = { title: 'Quotations', path: '/quotation' }
 const MOST_DESCRIPTION = 160
@@ -35,11 +36,20 @@ export async function loader({ pattern, params: { id }, context }: Route.LoaderA
   if (reply && reply.data.type !== about.type) throw data(null, { status: 404 })
   const { noun, section } = about
   const list = reply?.data.kind === 'quotation' ? QUOTATIONS : { title: about.title, path: about.path }
-  const today = indianDay(new Date())
-  return { noun, section, list, path: `${about.path}/${id}`, content: reply?.data ?? null, today }
+  return {
+    noun,
+    section,
+    sectionPath: SECTION_PAGES[section],
+    list,
+    path: `${about.path}/${id}`,
+    content: reply?.data ?? null,
+    today: indianDay(new Date()),
+  }
 }
 
-export default function Item({ loaderData: { noun, section, list, path, content, today } }: Route.ComponentProps) {
+export default function Item({
+  loaderData: { noun, section, sectionPath, list, path, content, today },
+}: Route.ComponentProps) {
   const { t } = useTexts()
   const { name } = useContext(SiteContext)
   const title = content ? plainText(content.title) : t(noun)
@@ -52,7 +62,7 @@ export default function Item({ loaderData: { noun, section, list, path, content,
       canonical={path}
       trail={[
         { label: t('Home'), href: '/' },
-        { label: t(section) },
+        { label: t(section), href: sectionPath },
         { label: t(list.title), href: list.path },
         { label: title, lang: content ? languageOf(title) : undefined },
       ]}
@@ -101,7 +111,7 @@ export default function Item({ loaderData: { noun, section, list, path, content,
                 lang={languageOf(content.note)}
                 className="max-w-prose rounded-lg bg-info-soft px-4 py-3 text-on-info-soft wrap-anywhere"
               >
-                {content.note}
+                {unbroken(content.note)}
               </p>
             )}
           </div>

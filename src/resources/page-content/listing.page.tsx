@@ -15,7 +15,7 @@ import { pageAddress, pageNumberOf, pageTitle } from '#web/ui/pagination/page-nu
 import { Pagination } from '#web/ui/pagination/pagination.tsx'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 import type { Route } from './+types/listing.page'
-import { contentTypeAt } from './page-content.types.ts'
+import { contentTypeAt, SECTION_PAGES } from './page-content.types.ts'
 
 const CARDS_PER_PAGE = 10
 const NEW_FOR_DAYS = 14
@@ -42,13 +42,23 @@ export async function loader({ request, url, pattern, context }: Route.LoaderArg
     .catch(showNothing(context, `The list of ${title}`))
   if (listing && page > listing.meta.last_page) throw data(null, { status: 404 })
   // The day is the server's, so that the browser draws the same.
-  return { title, path, section, lead, page, q, listing, today: indianDay(new Date()) }
+  return {
+    title,
+    path,
+    section,
+    sectionPath: SECTION_PAGES[section],
+    lead,
+    page,
+    q,
+    listing,
+    today: indianDay(new Date()),
+  }
 }
 
 const showFile = (line: Line) => <FileLine line={line} />
 
 export default function Listing({ loaderData }: Route.ComponentProps) {
-  const { title, path, section, lead, page, q, listing, today } = loaderData
+  const { title, path, section, sectionPath, lead, page, q, listing, today } = loaderData
   const { t, plural } = useTexts()
   const { meta, data: contents = [] } = listing ?? {}
   const hrefOf = (number: number) => pageAddress(path, number, { q })
@@ -60,7 +70,7 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
       canonical={pageAddress(path, page)}
       title={t(title)}
       lead={t(lead)}
-      trail={[{ label: t('Home'), href: '/' }, { label: t(section) }, { label: t(title) }]}
+      trail={[{ label: t('Home'), href: '/' }, { label: t(section), href: sectionPath }, { label: t(title) }]}
       lastUpdated={lastChangeOf(contents)}
     >
       {path === FAKE_INSTITUTES && (

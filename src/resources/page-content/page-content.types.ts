@@ -16,6 +16,15 @@ export type ContentField = (typeof CONTENT_FIELDS)[number]
 /** The part of the website that a page belongs to, as its breadcrumb and the footer say. */
 export type Section = 'Notices' | 'Nursing Info' | 'Institutes' | 'News' | 'Help'
 
+/** Where a breadcrumb leads from the name of a part; the notices stand together on the home page. */
+export const SECTION_PAGES: Record<Section, string> = {
+  Notices: '/#board',
+  'Nursing Info': '/programs',
+  Institutes: '/institute',
+  News: '/highlights',
+  Help: '/help',
+}
+
 export type ContentType = {
   /** The number on the wire. */
   type: number

@@ -108,7 +108,7 @@ export default function Tenders({ loaderData: { path, page, listing, today } }: 
       canonical={hrefOf(page)}
       title={t(title)}
       lead={t(lead)}
-      trail={[{ label: t('Home'), href: '/' }, { label: t('Notices') }, { label: t(title) }]}
+      trail={[{ label: t('Home'), href: '/' }, { label: t('Notices'), href: '/#board' }, { label: t(title) }]}
       lastUpdated={lastChangeOf(rows)}
     >
       <nav

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOpen } from './opening-hours.ts'
+import { isOpen, nextOpening } from './opening-hours.ts'
 
 const OFFICE = {
   timing: '9:45 AM to 6:15 PM',
@@ -49,4 +49,18 @@ test('L-02 noon and midnight are read as people write them, and what can’t be 
   expect(timing('12:30 a.m. – 9:00 a.m.', '00:45:00')).toBe(true)
   expect(timing('By appointment', '12:00:00')).toBeUndefined()
   expect(timing('', '12:00:00')).toBeUndefined()
+})
+
+test('F-V14, L-02 the next opening is the first working day, past weekends and holidays', () => {
+  const after = (moment: string) => nextOpening(india(moment), OFFICE)?.toISOString()
+  const opens = (day: string) => india(`${day}T09:45:00`).toISOString()
+  expect(after('2026-11-10T08:00:00')).toBe(opens('2026-11-10'))
+  expect(after('2026-11-10T09:45:00')).toBe(opens('2026-11-11'))
+  expect(after('2026-11-10T23:59:59')).toBe(opens('2026-11-11'))
+  expect(after('2026-11-10T00:00:00')).toBe(opens('2026-11-10'))
+  // Friday evening; the Monday after that weekend is a holiday.
+  expect(after('2026-11-06T19:00:00')).toBe(opens('2026-11-10'))
+  expect(nextOpening(india('2026-11-10T08:00:00'), { ...OFFICE, timing: 'By appointment' })).toBeUndefined()
+  const always = 'Mondays, Tuesdays, Wednesdays, Thursdays, Fridays, Saturdays and Sundays'
+  expect(nextOpening(india('2026-11-10T08:00:00'), { ...OFFICE, closed_on: always })).toBeUndefined()
 })

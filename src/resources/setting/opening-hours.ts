@@ -11,21 +11,45 @@ export type OpeningHours = {
   holidays: readonly { date: string }[]
 }
 
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+/** Nobody is closed for longer; a list that says so is a mistake, and then nothing is told. */
+const DAYS_TO_LOOK_AHEAD = 60
+
 /** Whether the doors are open at this moment, by India's clock; undefined where the timing can't be read. */
-export function isOpen(now: Date, { timing, closed_on, holidays }: OpeningHours): boolean | undefined {
+export function isOpen(now: Date, hours: OpeningHours): boolean | undefined {
+  const { from, until } = minutesOf(hours) ?? {}
+  if (from === undefined || until === undefined) return undefined
+  const india = onTheWall(now)
+  const minutes = india.getUTCHours() * 60 + india.getUTCMinutes()
+  return isWorkingDay(india, hours) && minutes >= from && minutes < until
+}
+
+/** When the doors open next; undefined where they don't for a long time, or where the timing can't be read. */
+export function nextOpening(now: Date, hours: OpeningHours): Date | undefined {
+  const { from } = minutesOf(hours) ?? {}
+  if (from === undefined) return undefined
+  const today = Math.floor(onTheWall(now).getTime() / DAY_MS)
+  for (let day = today; day <= today + DAYS_TO_LOOK_AHEAD; day++) {
+    const opening = new Date(day * DAY_MS + from * MINUTE_MS)
+    const moment = new Date(opening.getTime() - INDIA_AHEAD_OF_UTC_MS)
+    if (moment > now && isWorkingDay(opening, hours)) return moment
+  }
+  return undefined
+}
+
+/** Read by its UTC parts, this is what a clock on a wall in India shows. */
+const onTheWall = (moment: Date) => new Date(moment.getTime() + INDIA_AHEAD_OF_UTC_MS)
+
+function isWorkingDay(india: Date, { closed_on, holidays }: OpeningHours): boolean {
+  const isClosedDay = closed_on.toLowerCase().includes(DAYS[india.getUTCDay()] ?? '')
+  return !isClosedDay && !holidays.some(({ date }) => date === india.toISOString().slice(0, 10))
+}
+
+function minutesOf({ timing }: OpeningHours): { from: number; until: number } | undefined {
   const [, hour, minute, half, untilHour, untilMinute, untilHalf] = TIMING.exec(timing) ?? []
   if (!hour || !untilHour) return undefined
-  // Read by its UTC parts, this is what a clock on a wall in India shows.
-  const india = new Date(now.getTime() + INDIA_AHEAD_OF_UTC_MS)
-  const isClosedDay = closed_on.toLowerCase().includes(DAYS[india.getUTCDay()] ?? '')
-  const isHoliday = holidays.some(({ date }) => date === india.toISOString().slice(0, 10))
-  const minutes = india.getUTCHours() * 60 + india.getUTCMinutes()
-  return (
-    !isClosedDay &&
-    !isHoliday &&
-    minutes >= minuteOfDay(hour, minute, half) &&
-    minutes < minuteOfDay(untilHour, untilMinute, untilHalf)
-  )
+  return { from: minuteOfDay(hour, minute, half), until: minuteOfDay(untilHour, untilMinute, untilHalf) }
 }
 
 const minuteOfDay = (hour: string, minute = '0', half = '') =>

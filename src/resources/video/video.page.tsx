@@ -49,7 +49,11 @@ export default function Videos({ loaderData: { page, category, options, listing 
       title={t('Video gallery')}
       lead={t('Films of ceremonies, and guides that show how things are done.')}
       lastUpdated={lastChangeOf(videos)}
-      trail={[{ label: t('Home'), href: '/' }, { label: t('Gallery') }, { label: t('Video gallery') }]}
+      trail={[
+        { label: t('Home'), href: '/' },
+        { label: t('Gallery'), href: '/gallery' },
+        { label: t('Video gallery') },
+      ]}
     >
       <FilterLinks
         label={t('Categories of videos')}

@@ -86,7 +86,8 @@ export function Carousel<Item extends { id: number }>(props: CarouselProps<Item>
       {...holds}
     >
       {layout === 'single' ? (
-        <div className="max-sm:order-last max-sm:mt-2 sm:absolute sm:top-[calc(58.75cqw+0.5rem)] sm:right-0 sm:max-w-72">
+        // Over the captions, which pass behind it while they move.
+        <div className="max-sm:order-last max-sm:mt-2 sm:absolute sm:top-[calc(58.75cqw+0.5rem)] sm:-right-2 sm:bottom-0 sm:z-1 sm:flex sm:max-w-78 sm:items-start sm:bg-bg sm:pr-2 sm:pl-4">
           {controls}
         </div>
       ) : (

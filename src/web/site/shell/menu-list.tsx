@@ -2,11 +2,13 @@ import type { ComponentPropsWithRef } from 'react'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { SiteLink } from '#web/ui/site-link/site-link.tsx'
 import { languageOf } from '#web/ui/texts/language-of.ts'
-import { holdsCurrent, isCurrent, linksUnder, type MenuItem } from './site-data.ts'
+import { entryOf, holdsCurrent, isCurrent, linksUnder, type MenuItem } from './site-data.ts'
 
 interface MenuListProps extends ComponentPropsWithRef<'ul'> {
   items: readonly MenuItem[]
   currentPath: string
+  /** The address of the menu that stands for a page which is not in it. */
+  belongsTo?: string | undefined
   /** Headings of one group close each other. */
   group: string
   look: { top: string; heading?: string; chevron?: string; panel: string; link: string }
@@ -18,8 +20,9 @@ interface MenuListProps extends ComponentPropsWithRef<'ul'> {
 
 /** The menu's links and headings, as they stand in the bar of a wide screen and in the dialog of a phone. */
 export function MenuList(props: MenuListProps) {
-  const { items, currentPath, group, look, heading, openCurrent = false, onFollow, ...list } = props
-  const current = (href: string) => (isCurrent(href, currentPath) ? 'page' : undefined)
+  const { items, currentPath, group, look, heading, openCurrent = false, onFollow, belongsTo, ...list } = props
+  const entry = entryOf(items, currentPath) ?? (belongsTo && entryOf(items, belongsTo))
+  const current = (href: string) => (isCurrent(href, currentPath) ? 'page' : href === entry ? 'true' : undefined)
   return (
     <ul {...list}>
       {items.map((item) => {
@@ -38,7 +41,7 @@ export function MenuList(props: MenuListProps) {
             </li>
           ) : null
         }
-        const isOpen = openCurrent && holdsCurrent(item, currentPath)
+        const isOpen = openCurrent && holdsCurrent(item, entry)
         return (
           <li key={item.title}>
             <details
@@ -48,7 +51,7 @@ export function MenuList(props: MenuListProps) {
               className={`group ${heading?.className ?? ''}`}
             >
               <summary
-                aria-current={holdsCurrent(item, currentPath) ? 'true' : undefined}
+                aria-current={holdsCurrent(item, entry) ? 'true' : undefined}
                 className={`${look.top} list-none [&::-webkit-details-marker]:hidden ${look.heading ?? ''}`}
               >
                 <span lang={languageOf(item.title)}>{item.title}</span>

@@ -19,12 +19,13 @@ interface MenuProps {
   council: Council
   items: readonly MenuItem[]
   currentPath: string
+  belongsTo?: string | undefined
   /** Far down the page it comes along, with the way home and to the search (S-05). */
   isStuck: boolean
 }
 
 /** Opens and closes without script (one `name`, one open at a time); script adds Esc, leaving and clicking outside. */
-export function Menu({ council, items, currentPath, isStuck }: MenuProps) {
+export function Menu({ council, items, currentPath, belongsTo, isStuck }: MenuProps) {
   const { t } = useTexts()
   const listRef = useRef<HTMLUListElement>(null)
 
@@ -57,6 +58,7 @@ export function Menu({ council, items, currentPath, isStuck }: MenuProps) {
           ref={listRef}
           items={items}
           currentPath={currentPath}
+          belongsTo={belongsTo}
           group="site-menu"
           look={LOOK}
           heading={{ onToggle: keepInView, onKeyDown: followKeys, onBlur: closeWhenLeft, className: 'relative' }}

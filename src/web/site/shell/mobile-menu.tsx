@@ -55,11 +55,12 @@ interface MobileMenuProps {
   utilityLinks: readonly PageLink[]
   languages: readonly LanguageLink[]
   currentPath: string
+  belongsTo?: string | undefined
   search: ReactNode
 }
 
 export function MobileMenu(props: MobileMenuProps) {
-  const { dialogRef, council, items, utilityLinks, languages, currentPath, search } = props
+  const { dialogRef, council, items, utilityLinks, languages, currentPath, belongsTo, search } = props
   const { t } = useTexts()
   useEffect(() => {
     const wide = matchMedia(WIDE)
@@ -96,7 +97,14 @@ export function MobileMenu(props: MobileMenuProps) {
       <div className="px-4 pt-1 pb-8">
         <div className="pt-2.5 pb-2">{search}</div>
         <nav aria-label={t('Main')}>
-          <MenuList items={items} currentPath={currentPath} group="mobile-menu" look={LOOK} openCurrent />
+          <MenuList
+            items={items}
+            currentPath={currentPath}
+            belongsTo={belongsTo}
+            group="mobile-menu"
+            look={LOOK}
+            openCurrent
+          />
         </nav>
         <div className="mt-5 divide-y divide-border rounded-lg bg-surface-2 px-4 py-2">
           <div className={`${setting} noscript:hidden`}>

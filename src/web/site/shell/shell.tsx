@@ -26,11 +26,14 @@ interface SiteShellProps {
   languages: readonly LanguageLink[]
   lastUpdated?: string | undefined
   currentPath: string
+  /** The address of the menu that stands for a page which is not in it. */
+  belongsTo?: string | undefined
   children: ReactNode
 }
 
 export function SiteShell(props: SiteShellProps) {
-  const { council, menu, updates, footer, smallLinks, utilityLinks, languages, lastUpdated, currentPath } = props
+  const { council, menu, updates, footer, smallLinks, utilityLinks, languages, lastUpdated, currentPath, belongsTo } =
+    props
   const menuDialogRef = useRef<HTMLDialogElement>(null)
   const mainRef = useRef<HTMLElement>(null)
   const shownPath = useRef(currentPath)
@@ -59,7 +62,7 @@ export function SiteShell(props: SiteShellProps) {
         />
       </header>
       {/* Beside the header, not in it: a sticky bar stays only as long as its parent is on the screen. */}
-      <Menu council={council} items={menu} currentPath={currentPath} isStuck={isStuck} />
+      <Menu council={council} items={menu} currentPath={currentPath} belongsTo={belongsTo} isStuck={isStuck} />
       <MobileMenu
         dialogRef={menuDialogRef}
         council={council}
@@ -67,6 +70,7 @@ export function SiteShell(props: SiteShellProps) {
         utilityLinks={utilityLinks}
         languages={languages}
         currentPath={currentPath}
+        belongsTo={belongsTo}
         search={<SearchBox />}
       />
       <LatestUpdates updates={updates} />

@@ -42,7 +42,16 @@ export function isCurrent(href: string | undefined, currentPath: string): boolea
   return href !== undefined && (href.replace(/\/$/, '') || '/') === (currentPath.replace(/\/$/, '') || '/')
 }
 
+/** The address of the menu under which a page stands: its own, or the nearest one above it. */
+export function entryOf(menu: readonly MenuItem[], currentPath: string): string | undefined {
+  const under = (href: string) => isCurrent(href, currentPath) || (href !== '/' && currentPath.startsWith(`${href}/`))
+  return menu
+    .flatMap((item) => (item.href ? [item.href] : []).concat(linksUnder(item).map(({ href }) => href)))
+    .filter(under)
+    .toSorted((a, b) => b.length - a.length)[0]
+}
+
 /** Which of the menu's headings the page belongs to. */
-export function holdsCurrent(item: MenuItem, currentPath: string): boolean {
-  return linksUnder(item).some(({ href }) => isCurrent(href, currentPath))
+export function holdsCurrent(item: MenuItem, entry: string | undefined): boolean {
+  return linksUnder(item).some(({ href }) => href === entry)
 }

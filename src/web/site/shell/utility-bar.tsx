@@ -6,7 +6,7 @@ import { ThemeChoice } from './theme-choice.tsx'
 
 const link = 'inline-flex min-h-9 items-center text-on-deep no-underline hover:text-on-deep hover:underline'
 
-const Line = () => <span aria-hidden="true" className="h-5 w-px bg-deep-border" />
+const Line = () => <span aria-hidden="true" className="h-5 w-px bg-deep-border noscript:hidden" />
 
 interface UtilityBarProps {
   links: readonly PageLink[]

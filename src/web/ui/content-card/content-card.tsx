@@ -8,6 +8,7 @@ import { plainText, RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { SiteLink } from '#web/ui/site-link/site-link.tsx'
 import { languageOf } from '#web/ui/texts/language-of.ts'
 import { useTexts } from '#web/ui/texts/texts.tsx'
+import { unbroken } from '#web/ui/texts/unbroken.tsx'
 import { FileFacts, type Line } from './file-facts.tsx'
 import { NewTag } from './new-tag.tsx'
 
@@ -109,7 +110,7 @@ export function ContentCard({
           lang={languageOf(note)}
           className="mt-3 rounded-md bg-info-soft px-3 py-2 text-md text-on-info-soft wrap-anywhere"
         >
-          {note}
+          {unbroken(note)}
         </p>
       )}
     </article>

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { parseRichText, type Reading, type RichNode } from '#contract/rich-text.ts'
 import { SiteLink } from '#web/ui/site-link/site-link.tsx'
+import { unbroken } from '#web/ui/texts/unbroken.tsx'
 
 export { plainText } from '#contract/rich-text.ts'
 
@@ -13,7 +14,7 @@ export function RichText({ html, ...reading }: Reading & { html: string }) {
 }
 
 function show(node: RichNode, index: number): ReactNode {
-  if (typeof node === 'string') return <Fragment key={index}>{withWholeAmounts(node)}</Fragment>
+  if (typeof node === 'string') return <Fragment key={index}>{unbroken(node)}</Fragment>
   const children = node.children.map(show)
   if (node.tag === 'br') return <br key={index} />
   if (node.tag === 'a')
@@ -25,6 +26,3 @@ function show(node: RichNode, index: number): ReactNode {
   const Tag = node.tag as 'p'
   return <Tag key={index}>{children}</Tag>
 }
-
-/** An amount stays in one line with its rupee sign, however narrow the page is. */
-export const withWholeAmounts = (text: string) => text.replaceAll(/(₹|\bRs\.?) (?=\d)/g, '$1\u00a0')

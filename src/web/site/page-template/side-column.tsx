@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { SiteLink } from '#web/ui/site-link/site-link.tsx'
+import { languageOf } from '#web/ui/texts/language-of.ts'
+
+/** Text in lines that can be read, and beside it, where there is room, what else a reader may want. */
+export function WithSideColumn({ side, children }: { side: ReactNode; children: ReactNode }) {
+  return (
+    <div className="grid gap-8 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)] lg:gap-x-12">
+      <div className="min-w-0">{children}</div>
+      <div className="h-fit max-w-prose print:hidden tall:lg:sticky tall:lg:top-20">{side}</div>
+    </div>
+  )
+}
+
+interface SideLinksProps {
+  id: string
+  title: string
+  links: readonly { href: string; title: string; about?: string; isCurrent?: boolean }[]
+  className?: string
+}
+
+export function SideLinks({ id, title, links, className }: SideLinksProps) {
+  return (
+    <nav
+      aria-labelledby={id}
+      className={`rounded-xl border border-border bg-surface p-5 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto ${className ?? ''}`}
+    >
+      <h2 id={id} className="mb-2 font-semibold text-h3">
+        {title}
+      </h2>
+      <ul>
+        {links.map(({ href, title, about, isCurrent }) => (
+          <li key={href} className="py-1">
+            <SiteLink
+              href={href}
+              lang={languageOf(title)}
+              aria-current={isCurrent ? 'page' : undefined}
+              className="inline-flex min-h-9 items-center py-1 text-md current:font-semibold current:text-text current:no-underline"
+            >
+              {title}
+            </SiteLink>
+            {about && <p className="text-muted text-sm">{about}</p>}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
