@@ -170,6 +170,8 @@ const BESIDE = [
   '/data/*',
   '/*',
 ].flatMap((path) => [`GET ${path}`, `HEAD ${path}`])
+// Pictures of files that are hidden from visitors: looks for a live session itself (purge.test.ts).
+BESIDE.push('GET /admin/variants/*', 'HEAD /admin/variants/*')
 // The forms of pages for browsers without script: what is sent here goes through the API as any visitor's.
 BESIDE.push('POST /*')
 

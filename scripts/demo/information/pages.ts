@@ -27,7 +27,7 @@ export const PAGES = [
       },
       {
         title: 'What does not work well yet',
-        text: '<ul><li>Older notices were scanned as pictures. A screen reader can’t read them. Ask us for the text.</li><li>Some films have no captions yet. What is said is written beside them.</li><li>Most notices are published in one language only.</li><li>We have not yet tested with every screen reader in use.</li></ul>',
+        text: '<ul><li>Older notices were scanned as pictures. A screen reader can’t read them. Ask us for the text.</li><li>Films have no captions and no transcripts yet. Ask us for the text.</li><li>Most notices are published in one language only.</li><li>We have not yet tested with every screen reader in use.</li></ul>',
       },
       {
         title: 'What works without',

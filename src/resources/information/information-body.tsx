@@ -87,14 +87,15 @@ export function Inset({ text }: { text: string }) {
 function Contents({ sections }: { sections: InformationText['sections'] }) {
   const { t } = useTexts()
   const isShort = sections.length < SECTIONS_TO_LIST
+  const Heading = isShort ? 'p' : 'h2'
   return (
     <nav
       aria-labelledby="contents"
       className={`h-fit max-w-prose rounded-xl border border-border bg-surface p-5 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto print:hidden tall:lg:sticky tall:lg:top-20 ${isShort ? 'max-lg:hidden' : ''}`}
     >
-      <h2 id="contents" className="mb-2 font-semibold text-h3">
+      <Heading id="contents" className="mb-2 font-semibold text-h3">
         {t('On this page')}
-      </h2>
+      </Heading>
       <ol>
         {sections.map(({ title }, index) => (
           // oxlint-disable-next-line no-array-index-key -- as above

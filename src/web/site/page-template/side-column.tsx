@@ -25,9 +25,10 @@ export function SideLinks({ id, title, links, className }: SideLinksProps) {
       aria-labelledby={id}
       className={`rounded-xl border border-border bg-surface p-5 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto ${className ?? ''}`}
     >
-      <h2 id={id} className="mb-2 font-semibold text-h3">
+      {/* It names the list; the headings are those of the text. */}
+      <p id={id} className="mb-2 font-semibold text-h3">
         {title}
-      </h2>
+      </p>
       <ul>
         {links.map(({ href, title, about, isCurrent }) => (
           <li key={href} className="py-1">
