@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
+import { SECURITY_HEADERS } from '#server/headers.ts'
 import { clockFrom, edgeTo } from '../scripts/drill/edge.ts'
 import { appServers, type Server } from '../scripts/drill/site.ts'
 import { aDatabase, apiAt, loggedInAdmin } from './support/site.ts'
@@ -133,3 +134,20 @@ test('F-O6 twenty times a process is killed: nobody who reads notices, nothing i
 function edgeLog({ address }: Server): string[] {
   return readFileSync(path.join(folder, `edge-${new URL(address).port}`, 'logs/error.log'), 'utf8').split('\n')
 }
+
+test('F-A10 what nginx answers itself has the same security headers as everything else', async () => {
+  const [gone] = await appServers(folder, env, end.signal, 'gone')
+  await started([gone])
+  const [edge] = await started([await edgeTo([gone], folder, end.signal, { workingRate: '5r/s' })])
+  const own = await fetch(`${edge.address}/healthz`)
+  const refused = await fetch(`${edge.address}/?_routes=root`)
+  const many = await Promise.all(Array.from({ length: 400 }, () => fetch(`${edge.address}/api/whoAmI`)))
+  const slower = many.find(({ status }) => status === 429)
+  await gone.kill()
+  const busy = await fetch(`${edge.address}/api/search?query=nobody`)
+  expect([own, refused, slower, busy].map((answer) => answer?.status)).toEqual([200, 400, 429, 503])
+  for (const name of [...Object.keys(SECURITY_HEADERS), 'content-security-policy'])
+    for (const answer of [refused, slower, busy])
+      expect(answer?.headers.get(name), `${answer?.status} ${name}`).toBe(own.headers.get(name))
+  for (const answer of [refused, slower, busy]) expect(answer?.headers.get('cache-control')).toBe('no-store')
+}, 120_000)

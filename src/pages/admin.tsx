@@ -10,6 +10,7 @@ import type { Designation, Me } from '#resources/user/user.contract.ts'
 import { type Library, LibraryContext } from '#web/admin/library/library.ts'
 import { DraftOwnerContext, dropDraftsOf } from '#web/admin/record/draft.ts'
 import { AdminShell, type SidebarItem } from '#web/admin/shell/admin-shell.tsx'
+import { forgetUploads } from '#web/admin/upload/upload.ts'
 import { DocumentHead, SiteContext, siteOf } from '#web/ui/document-head/document-head.tsx'
 import { Loader } from '#web/ui/loader/loader.tsx'
 import { showToast } from '#web/ui/toast/toast.tsx'
@@ -77,6 +78,7 @@ function BackOffice() {
       const { message } = await browserApi.session.logout()
       accessToken.clear()
       if (person) dropDraftsOf(person.id)
+      forgetUploads()
       setPerson(undefined)
       showToast({ message, displayClass: 'success' })
       await navigate(LOGIN_PATH)

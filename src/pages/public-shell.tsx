@@ -9,11 +9,14 @@ import { BELONGS_TO, FOOTER, SMALL_LINKS, UTILITY_LINKS } from './site-links.ts'
 
 const LANGUAGE_NAMES = { en: 'English', mr: 'मराठी' }
 
-/** All addresses that lead nowhere have one page, which therefore doesn't say which of them it was (src/server/pages.ts). */
+/**
+ * All addresses that lead nowhere have one page, which therefore doesn't say which of them it was (src/server/pages.ts). No
+ * entry of the menu is theirs.
+ */
 function useAddress(): { pathname: string; search: string } {
   const location = useLocation()
   const isUnknown = useMatches().at(-1)?.id === 'pages/not-found'
-  return isUnknown ? { pathname: '/', search: '' } : location
+  return isUnknown ? { pathname: '', search: '' } : location
 }
 
 /** What stands around every public page. */
@@ -28,7 +31,7 @@ export function PublicShell({ shell = BARE_SHELL, children }: { shell?: ShellDat
   const inWords = (links: readonly PageLink[]) => links.map(({ title, href }) => ({ title: t(title), href }))
   const languages = LANGUAGES.filter((one) => one !== language).map((one): LanguageLink => {
     const path = pathname === '/' && prefixOf(one) ? '' : pathname
-    return { language: one, title: LANGUAGE_NAMES[one], href: prefixOf(one) + path + search }
+    return { language: one, title: LANGUAGE_NAMES[one], href: prefixOf(one) + path + search || '/' }
   })
   return (
     <SiteContext value={site}>

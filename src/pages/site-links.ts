@@ -71,5 +71,6 @@ export const SMALL_LINKS: PageLink[] = [
 /** Pages that the menu doesn't name, and the page under whose entry a visitor would look for them. */
 export const BELONGS_TO: readonly (readonly [path: string, entry: string])[] = [
   ['/tenders', '/quotation'],
+  ['/quotation', '/tenders'],
   ['/highlights', '/mnc_news'],
 ]

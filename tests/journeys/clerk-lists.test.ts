@@ -33,7 +33,7 @@ test('F-C8 a new row is seen in the table and highlighted, wherever it stands in
 test('F-C9 after a PDF is replaced its Details show the new first page alone', async ({ clerk }) => {
   // The job that draws first pages isn't at work here.
   const drawn = { contentType: 'image/png', body: await aPicture('png', 60, 80) }
-  await clerk.route('**/data/variants/**', (route) => route.fulfill(drawn))
+  await clerk.route('**/admin/variants/**', (route) => route.fulfill(drawn))
   const pdf = (name: string, text: string) => ({ name, mimeType: 'application/pdf', buffer: aPdf({ text }) })
   await open(clerk, '/admin/manageFileUploads')
   const zone = clerk.getByRole('region', { name: 'Upload files' })
@@ -42,7 +42,7 @@ test('F-C9 after a PDF is replaced its Details show the new first page alone', a
   await searchFor(clerk, 'journey first page')
   await clerk.getByRole('button', { name: 'Details of journey first page.pdf' }).click()
   const details = clerk.getByRole('dialog', { name: 'journey first page.pdf' })
-  const picture = details.locator('img[src^="/data/variants/"]')
+  const picture = details.locator('img[src^="/admin/variants/"]')
   const before = await picture.getAttribute('src')
   await details.locator('input[type=file]').setInputFiles(pdf('another.pdf', 'After'))
   await expect(clerk.getByText('File replaced successfully')).toBeVisible()
@@ -119,7 +119,7 @@ test('F-C13 twenty pictures are added together, each with its title, and stand i
   sql,
 }) => {
   await open(clerk, '/admin/manageGallery')
-  await clerk.getByRole('button', { name: 'Add several pictures' }).click()
+  await clerk.getByRole('button', { name: 'Upload several pictures' }).click()
   const dialog = clerk.getByRole('dialog', { name: 'Add several pictures' })
   await dropPictures(clerk, `${ZONE}:has(input[type=file])`, 20)
   const add = dialog.getByRole('button', { name: 'Add 20 pictures' })

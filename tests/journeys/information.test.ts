@@ -27,7 +27,7 @@ test.describe('without JavaScript', () => {
   test('L-14 about and disclaimer say what the settings say, under their aliases too', async ({ page }) => {
     await page.goto('/aboutCouncil')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('About the council')
-    await expect(page.getByRole('main')).toContainText('The council keeps the register of nurses')
+    await expect(page.getByRole('main')).toContainText('It keeps the register of nurses')
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/aboutus$/)
     await page.getByRole('main').getByRole('link', { name: 'Policies' }).click()
     await page.getByRole('main').getByRole('link', { name: 'Privacy policy' }).click()

@@ -25,7 +25,7 @@ export function AddSeveral(props: Props) {
   return (
     <>
       <Button variant="quiet" size="sm" icon="upload" className="max-md:min-h-11" onClick={() => setOpen(true)}>
-        Add several pictures
+        Upload several pictures
       </Button>
       {isOpen && <SeveralPictures {...props} onClose={() => setOpen(false)} />}
     </>

@@ -130,7 +130,8 @@ export async function endSession(page: Page, sql: pg.Pool): Promise<void> {
 export async function logInAgain(page: Page, sql: pg.Pool, account: typeof CLERK, press: () => Promise<void>) {
   await endSession(page, sql)
   const drawn = page.waitForResponse((response) => response.url().endsWith('/api/captcha'))
-  await press()
+  // A look-up on its way may have met the ended session before the press does.
+  await Promise.race([press().catch(() => undefined), page.waitForURL(/\/admin\/login/)])
   await page.waitForURL(/\/admin\/login/)
   await fillLogin(page, await answerOf(await (await drawn).json(), sql), account)
   await page.getByRole('button', { name: 'Login' }).click()

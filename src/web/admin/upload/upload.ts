@@ -84,9 +84,11 @@ function isRefusal(error: unknown): boolean {
   return status >= 400 && status < 500 && status !== 401 && !PASSING.has(status)
 }
 
+const MEMORY = 'upload '
+
 /** An unfinished upload is remembered by what the file is, so that choosing it again after a reload goes on. */
 const memoryOf = (file: File, { folder, replaces = 0 }: UploadTarget) =>
-  `draft upload ${folder} ${replaces} ${file.name} ${file.size} ${file.lastModified}`
+  `${MEMORY}${folder} ${replaces} ${file.name} ${file.size} ${file.lastModified}`
 
 function keyOf(file: File, target: UploadTarget): { key: Key; begun: boolean } {
   const memory = memoryOf(file, target)
@@ -125,5 +127,14 @@ function remember(memory: string, timestamp: string | null): void {
     else localStorage.setItem(memory, timestamp)
   } catch {
     // Without storage an upload works, and begins anew after a reload.
+  }
+}
+
+/** Whoever logs out leaves no name of a file on this computer. */
+export function forgetUploads(): void {
+  try {
+    for (const name of Object.keys(localStorage)) if (name.startsWith(MEMORY)) localStorage.removeItem(name)
+  } catch {
+    // Where nothing can be kept there is nothing to forget.
   }
 }
