@@ -23,7 +23,8 @@ const UNUSED_FEATURES = [
 
 export default defineConfig({
   testDir: 'tests/journeys',
-  testMatch: '*.test.ts',
+  // Long ones have a script of their own: `npm run drill:nesting`.
+  testMatch: process.env.DRILL ? `${process.env.DRILL}.drill.ts` : '*.test.ts',
   globalSetup: './tests/journeys/support/running-site.ts',
   outputDir: 'test-results',
   workers: 2,

@@ -27,7 +27,7 @@ test('S-01 a voice fills the search box and searches; a failure says so', async 
         setTimeout(() => {
           this.dispatchEvent(isDeaf ? Object.assign(new Event('error'), { error: 'not-allowed' }) : heard)
           this.dispatchEvent(new Event('end'))
-        }, 300)
+        }, 2000)
       }
       abort() {}
     }

@@ -1,10 +1,9 @@
 const KB = 1024
 const MB = KB * 1024
 
-/** As people say it: `48 KB`, `1.5 MB`. */
+/** As people say it, in every language: `48 KB`, `1.5 MB`; never less than `1 KB`. */
 export function formatSize(bytes: number): string {
-  if (bytes < KB) return `${bytes} bytes`
-  if (bytes < MB) return `${Math.round(bytes / KB)} KB`
+  if (bytes < MB) return `${Math.max(1, Math.round(bytes / KB))} KB`
   const amount = bytes / MB
   return `${amount < 10 ? amount.toFixed(1).replace(/\.0$/, '') : Math.round(amount)} MB`
 }
