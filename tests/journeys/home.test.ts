@@ -204,8 +204,8 @@ test('H-04 the board has four tabs with the five newest of each type', async ({ 
   await page.clock.setFixedTime(new Date('2026-11-12T23:00:00+05:30'))
   await expect(async () => {
     await open(page, '/')
-    await expect(page.getByText('Board journey circular')).toBeVisible({ timeout: 1000 })
-  }).toPass()
+    await expect(page.getByRole('link', { name: 'Board journey circular', exact: true })).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 20_000 })
   for (const [index, title, type, path] of [
     [0, 'Circulars', 1, '/circulars'],
     [1, 'Notification', 2, '/notifications'],

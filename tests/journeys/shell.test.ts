@@ -215,7 +215,7 @@ test('H-14 the latest updates move 60 px a second until they are paused, hovered
   await page.keyboard.press('Enter')
   await expect.poll(moving).toHaveLength(1)
   await bar.getByText('List', { exact: true }).click()
-  await expect(bar.getByRole('listitem').filter({ hasText: 'look up the institute' }).last()).toBeVisible()
+  await expect(bar.getByRole('listitem').filter({ hasText: 'check the institute' }).last()).toBeVisible()
 })
 
 test('H-14 other links of the updates open in a new tab; with reduced motion nothing moves', async ({ page }) => {
@@ -227,8 +227,8 @@ test('H-14 other links of the updates open in a new tab; with reduced motion not
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
   await bar.getByText('List', { exact: true }).click()
   const opened = page.context().waitForEvent('page')
-  await bar.getByRole('link', { name: /look up the institute/ }).click()
-  await expect(await opened).toHaveURL('/institute')
+  await bar.getByRole('link', { name: /check the institute/ }).click()
+  await expect(await opened).toHaveURL('/institute/check')
 })
 
 test('F-V13 on a phone that wants no motion the updates are one line, whatever the size of the text', async ({
@@ -248,7 +248,7 @@ test('F-V13 on a phone that wants no motion the updates are one line, whatever t
   await expect(bar.getByRole('listitem').filter({ visible: true })).toHaveCount(1)
   await page.evaluate(() => document.documentElement.style.removeProperty('--font-step'))
   await bar.locator('summary').click()
-  const told = bar.getByRole('listitem').filter({ hasText: 'look up the institute' }).filter({ visible: true })
+  const told = bar.getByRole('listitem').filter({ hasText: 'check the institute' }).filter({ visible: true })
   await expect(told).toBeInViewport()
 })
 

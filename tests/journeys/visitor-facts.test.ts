@@ -8,10 +8,6 @@ test('F-V4 candidates of the check are links that ask by their code', async ({ p
   await first.getByRole('link').click()
   await expect(page).toHaveURL(`/institute/check?name=${code}`)
   await expect(page.getByRole('heading', { name: 'On the council’s list' })).toBeVisible()
-  // One candidate alone is not asked about as if there were several.
-  await open(page, '/institute/check?name=Krishnakamal+Hospital+Sailu')
-  await expect(page.getByRole('heading', { name: '1 institute on the list is like it' })).toBeVisible()
-  await expect(page.getByText('It may be the one you mean.')).toBeVisible()
 })
 
 test('F-V5 a tender says its last date and whether it is closed: on home, on its own page and in a search', async ({
