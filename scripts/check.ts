@@ -117,7 +117,6 @@ if (check('build', 'npm run build')) {
   check('hostile files drill', 'DRILL_SHORT=1 npm run --silent drill:files')
   check('edge drill', 'DRILL_SHORT=1 npm run --silent drill:edge')
   check('database drill', 'DRILL_SHORT=1 npm run --silent drill:database')
-  check('input drill', 'DRILL_SHORT=1 npm run --silent drill:input')
   check('bench', 'BENCH_SHORT=1 npm run --silent bench')
 }
 
