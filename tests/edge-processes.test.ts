@@ -129,7 +129,7 @@ test('F-O6 twenty times a process is killed: nobody who reads notices, nothing i
   // Only what was on its way to a process when it died: for each kill one of each writer's at most.
   expect(failedWrites.length).toBeLessThanOrEqual(KILLS * WRITERS)
   expect(acknowledged.length).toBeGreaterThan(failedWrites.length)
-}, 300_000)
+}, 600_000)
 
 function edgeLog({ address }: Server): string[] {
   return readFileSync(path.join(folder, `edge-${new URL(address).port}`, 'logs/error.log'), 'utf8').split('\n')
