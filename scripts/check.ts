@@ -116,6 +116,7 @@ if (check('build', 'npm run build')) {
   check('upload drill', 'DRILL_SHORT=1 npm run --silent drill:uploads')
   check('hostile files drill', 'DRILL_SHORT=1 npm run --silent drill:files')
   check('edge drill', 'DRILL_SHORT=1 npm run --silent drill:edge')
+  check('input drill', 'DRILL_SHORT=1 npm run --silent drill:input')
   check('database drill', 'DRILL_SHORT=1 npm run --silent drill:database')
   check('bench', 'BENCH_SHORT=1 npm run --silent bench')
 }

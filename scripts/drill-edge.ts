@@ -8,6 +8,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { FAKETIME } from './drill/edge.ts'
+import { stolenSince } from './drill/machine.ts'
 import { NGINX, SETPRIV } from './drill/site.ts'
 import { type EdgeSite, edgeSite } from './drill-edge/edge-site.ts'
 import type { Finding } from './drill-edge/finding.ts'
@@ -19,12 +20,15 @@ import { rolling } from './drill-edge/rolling.ts'
 
 const IS_SHORT = process.env.DRILL_SHORT === '1'
 const SEED = process.env.SEED ?? randomBytes(4).toString('hex')
-const LIMIT_S = IS_SHORT ? 240 : 1800
+const LIMIT_S = IS_SHORT ? 600 : 1800
+const MOST_TRIES = 3
+/** From here on times say more of the machine's neighbours than of us. */
+const MUCH_STOLEN = 0.05
 const PARTS: Record<string, (site: EdgeSite) => Promise<Finding[]>> = {
   poison: (site) => poison(site, IS_SHORT ? 500 : 5000, SEED),
   fresh: (site) => fresh(site, IS_SHORT),
   rolling: (site) => rolling(site, IS_SHORT ? 2000 : 10_000),
-  overload: overloadInPeace,
+  overload: (site) => overload(site, IS_SHORT),
   outage: (site) => outage(site, IS_SHORT),
 }
 
@@ -66,7 +70,7 @@ async function runParts(site: EdgeSite): Promise<void> {
     const start = performance.now()
     const run = PARTS[name]
     if (!run) throw new Error(`There is no part ${name}: ${Object.keys(PARTS).join(', ')}`)
-    const findings = await run(site)
+    const findings = await inPeace(name, () => run(site))
     console.log(`\n${name} (${secondsSince(start)} s)`)
     for (const { what, figure, isGood } of findings) {
       console.log(`  ${isGood ? 'passed' : 'FAILED'}  ${what}: ${figure}`)
@@ -76,15 +80,19 @@ async function runParts(site: EdgeSite): Promise<void> {
   }
 }
 
-/** Neighbours on the machine lengthen every time that is measured: the small one may try again. */
-async function overloadInPeace(site: EdgeSite): Promise<Finding[]> {
-  let triesLeft = IS_SHORT ? 3 : 1
-  for (;;) {
-    const findings = await overload(site, IS_SHORT)
-    triesLeft -= 1
+/**
+ * A machine that others take from is slower by what they take, and answers late or says that it is busy: then a part is
+ * tried again. So is the flood in the small drill, which has four seconds only.
+ */
+async function inPeace(name: string, run: () => Promise<Finding[]>): Promise<Finding[]> {
+  for (let tries = 1; ; tries++) {
+    const stolen = stolenSince()
+    const findings = await run()
     const missed = findings.filter(({ isGood }) => !isGood)
-    if (missed.length === 0 || triesLeft === 0) return findings
+    const isDisturbed = stolen() > MUCH_STOLEN || (IS_SHORT && name === 'overload')
+    if (missed.length === 0 || !isDisturbed || tries === MOST_TRIES) return findings
     for (const { what, figure } of missed) console.log(`  once more, since ${what}: ${figure}`)
+    console.log(`  others took ${(100 * stolen()).toFixed(0)} % of the processors meanwhile`)
   }
 }
 

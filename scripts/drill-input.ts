@@ -85,11 +85,14 @@ async function drill(): Promise<void> {
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
   clearInterval(forgetting)
-  const { longestMs, idleLongestMs, asked } = await probe.end()
+  const { longestMs, longestAt, longestOf, idleLongestMs, asked } = await probe.end()
 
   const ended = pids.filter((pid) => !isAlive(pid)).length
   if (ended > 0) tally.faults.push(`${ended} processes ended: ${apps.map((app) => app.log().slice(-1000)).join('\n')}`)
-  if (longestMs > SILENT_MOST_MS) tally.faults.push(`a process answered nobody for ${longestMs.toFixed(0)} ms`)
+  if (longestMs > SILENT_MOST_MS) {
+    const meanwhile = tally.meanwhile(longestOf, longestAt, longestAt + longestMs).map((what) => `  ${what}`)
+    tally.faults.push(`a process answered nobody for ${longestMs.toFixed(0)} ms. Asked:\n${meanwhile.join('\n')}`)
+  }
   const share = ((100 * tally.counted) / tally.sent).toFixed(0)
   const statuses = [...tally.statuses].toSorted(([a], [b]) => a - b).map(([status, times]) => `${times} × ${status}`)
   console.log(
@@ -114,7 +117,9 @@ function sentOf(promise: Endpoint, sample: Record<string, unknown>, random: Rand
 
 async function send({ method, path: address, body: takesBody }: Endpoint, sent: Sent, keys: Keys | undefined) {
   const app = apps[tally.sent % apps.length]?.address ?? ''
-  const what = `${method} ${address} (${sent.how}) ${String(sent.query ?? sent.body).slice(0, 300)}`
+  const text = String(sent.query ?? sent.body)
+  const what = `${method} ${address} (${sent.how}, ${text.length}) ${text.slice(0, 300)}`
+  const asked = tally.ask(app, what)
   try {
     const response = await fetch(`${app}/api${address}?${sent.query ?? ''}`, {
       method,
@@ -129,6 +134,8 @@ async function send({ method, path: address, body: takesBody }: Endpoint, sent: 
     tally.add(what, response.status, await response.text())
   } catch (error) {
     tally.add(what, 0, inspect(error).slice(0, 300))
+  } finally {
+    asked.until = Date.now()
   }
 }
 

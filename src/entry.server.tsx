@@ -51,6 +51,8 @@ export default function handleRequest(
         </MarkContext>,
         {
           nonce: mark,
+          // A long page would have its late parts at its end, for a script to move: they are read without one too.
+          progressiveChunkSize: Number.POSITIVE_INFINITY,
           onAllReady() {
             clearTimeout(timer)
             pipe(whole)

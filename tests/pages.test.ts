@@ -90,6 +90,8 @@ for (const [address, title, heading, counts = address] of PUBLIC)
     expect(html).toContain('<html lang="en">')
     expect(html).toContain(`<link rel="canonical" href="${counts}"/>`)
     expect(html).toMatch(/<meta name="description" content="[^"]{20,}"/)
+    // Nothing waits elsewhere in the document for a script that moves it to its place.
+    expect(html).not.toMatch(/<template|<div hidden="" id="S:/)
   })
 
 test('L-09 /institute shows 50 rows a page, the pages and the number of records, and no disabled institute', async () => {

@@ -1,18 +1,20 @@
 /**
  * A thread that asks the processes all the time whether they are there, and beside them a server that has nothing to do:
- * what that one takes, the machine takes. So does the time for which a process waits for a processor. Tells the longest
- * that a process of itself answered nobody.
+ * what that one takes, the machine takes. So is the time for which a process waits for a processor, or a processor is given
+ * to another machine. Tells the longest that a process of itself answered nobody.
  */
 import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
+import { mostStolenSince } from '../drill/machine.ts'
 
-export type Probed = { longestMs: number; idleLongestMs: number; asked: number }
+/** `longestAt` and `longestOf`: when and where the longest silence began. */
+export type Probed = { longestMs: number; longestAt: number; longestOf: string; idleLongestMs: number; asked: number }
 
 const { targets, idle } = workerData as { targets: { address: string; pid: number }[]; idle: string }
 const EVERY_MS = 10
-const probed: Probed = { longestMs: 0, idleLongestMs: 0, asked: 0 }
+const probed: Probed = { longestMs: 0, longestAt: 0, longestOf: '', idleLongestMs: 0, asked: 0 }
 const over = new AbortController()
 parentPort?.on('message', () => over.abort())
 await Promise.all(targets.map(probe))
@@ -23,9 +25,12 @@ parentPort?.close()
 async function probe({ address, pid }: { address: string; pid: number }): Promise<void> {
   while (!over.signal.aborted) {
     const waitedBefore = waitedMs(pid)
+    const stolen = mostStolenSince()
+    const longestAt = Date.now()
     const [process, machine] = await Promise.all([ask(`${address}/healthz`), ask(idle)])
-    const ofTheMachine = Math.max(machine, waitedMs(pid) - waitedBefore)
-    probed.longestMs = Math.max(probed.longestMs, process - ofTheMachine)
+    const ofTheMachine = Math.max(machine, waitedMs(pid) - waitedBefore, stolen())
+    const longestMs = process - ofTheMachine
+    if (longestMs > probed.longestMs) Object.assign(probed, { longestMs, longestAt, longestOf: address })
     probed.idleLongestMs = Math.max(probed.idleLongestMs, machine)
     probed.asked += 1
     await wait(EVERY_MS)

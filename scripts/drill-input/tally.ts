@@ -3,6 +3,8 @@ import type { FailureReply } from '#contract/failure.ts'
 export const MOST_ERROR_BYTES = 16 * 1024
 const MOST_TOLD = 20
 
+type Asked = { app: string; what: string; since: number; until: number }
+
 /** What the answers were, and which of them must not be. */
 export class Tally {
   sent = 0
@@ -12,6 +14,20 @@ export class Tally {
   largestError = 0
   readonly faults: string[] = []
   readonly statuses = new Map<number, number>()
+  readonly #asked: Asked[] = []
+
+  ask(app: string, what: string): Asked {
+    const asked = { app, what, since: Date.now(), until: Number.POSITIVE_INFINITY }
+    this.#asked.push(asked)
+    return asked
+  }
+
+  /** What this process was working on between these times. */
+  meanwhile(app: string, from: number, to: number): string[] {
+    return this.#asked
+      .filter((asked) => asked.app === app && asked.since <= to && asked.until >= from)
+      .map(({ what, since, until }) => `${until - since} ms ${what}`)
+  }
 
   add(what: string, status: number, text: string): void {
     this.sent += 1

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { data, matchPath, Outlet, redirect, useLocation, useNavigate } from 'react-router'
 import type { PageHandle } from '#contract/page-handle.ts'
 import { pageContext } from '#resources/api.ts'
@@ -77,9 +78,10 @@ function BackOffice() {
     try {
       const { message } = await browserApi.session.logout()
       accessToken.clear()
+      // A form that goes away keeps what its draft doesn't have yet: they go first.
+      flushSync(() => setPerson(undefined))
       if (person) dropDraftsOf(person.id)
       forgetUploads()
-      setPerson(undefined)
       showToast({ message, displayClass: 'success' })
       await navigate(LOGIN_PATH)
     } catch (error) {

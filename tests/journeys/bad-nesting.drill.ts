@@ -135,8 +135,8 @@ function treeOf(page: Page, tagsOnly: boolean, html?: string): Promise<string[]>
         if (text) lines.push(JSON.stringify(text))
         text = ''
         const attributes = [...node.attributes].map(({ name, value }) => ` ${name}=${JSON.stringify(value)}`)
-        // Pictures of a carousel come when they are near.
-        if (node.matches('figure > :is(span, img)')) return
+        // Pictures of a carousel come when they are near; how many of them go beside each other, its script finds out.
+        if (node.matches('figure > :is(span, img), button + p:has(+ button)')) return
         // The script marks the document as awake, and with what the visitor has chosen.
         lines.push(`<${node.tagName}${tagsOnly || node.tagName === 'HTML' ? '' : attributes.join('')}>`)
         for (const child of node.childNodes) walk(child)

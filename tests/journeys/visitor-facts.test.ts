@@ -39,9 +39,13 @@ test('F-V5 a tender says its last date and whether it is closed: on home, on its
   }
 })
 
-test('F-V6 a page of one content names its dates in one format, and says which is which', async ({ page }) => {
-  await open(page, '/circulars')
-  await page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link').click()
+test('F-V6 a page of one content names its dates in one format, and says which is which', async ({ page, sql }) => {
+  // One that came here on another day than its own.
+  const { rows } = await sql.query<{ id: number }>(
+    `select id from page_contents where type = 1 and status = 1 and deleted_at is null and date < current_date - 30
+     order by date desc limit 1`,
+  )
+  await open(page, `/circulars/${rows[0]?.id}`)
   const facts = page.getByRole('complementary', { name: 'About this page' })
   await expect(facts.getByText('On this website since')).toBeVisible()
   await expect(facts.getByText('Published', { exact: true })).toBeHidden()
