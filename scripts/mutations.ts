@@ -3,7 +3,7 @@
  * test finds is printed, and the end is 1. Takes minutes for each; an argument narrows the list: `npm run mutations A-08`.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
@@ -121,36 +121,48 @@ const MUTATIONS: Mutation[] = [
 
 const root = path.join(import.meta.dirname, '..')
 const copy = mkdtempSync(path.join(tmpdir(), 'council-mutations-'))
+// Its PostgreSQL runs as a user who is not root.
+chmodSync(copy, 0o755)
 for (const file of execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' }).split('\0').filter(Boolean))
   cpSync(path.join(root, file), path.join(copy, file))
 symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'))
 
+const chosen = MUTATIONS.filter(({ title }) => title.includes(process.argv[2] ?? ''))
+const isJourney = ({ test }: Mutation) => test.startsWith(JOURNEYS)
 const run = (...command: string[]) => spawnSync('npx', command, { cwd: copy, encoding: 'utf8' })
-/** The journeys look at the built pages. */
-const passes = ({ test, title }: Mutation): boolean =>
-  test.startsWith(JOURNEYS)
-    ? run('react-router', 'build').status === 0 &&
-      run('playwright', 'test', test, '-g', title, '--workers=1').status === 0
-    : run('vitest', 'run', test, '-t', title).status === 0
+const build = () => run('react-router', 'build').status === 0
+const passes = (mutation: Mutation): boolean =>
+  (isJourney(mutation)
+    ? run('playwright', 'test', mutation.test, '-g', mutation.title, '--workers=1')
+    : run('vitest', 'run', mutation.test, '-t', mutation.title)
+  ).status === 0
 
 let wrong = 0
-for (const mutation of MUTATIONS.filter(({ title }) => title.includes(process.argv[2] ?? ''))) {
+const say = ({ title, what }: Mutation, words: string) => console.log(`${title}: ${what}: ${words}`)
+const blame = (mutation: Mutation, words: string) => {
+  say(mutation, words)
+  wrong += 1
+}
+
+if (!build()) throw new Error('The copy can not be built')
+// A test that fails anyway finds nothing.
+const failing = new Set(chosen.filter((mutation) => !passes(mutation)))
+for (const mutation of chosen) {
   const file = path.join(copy, mutation.file)
   const source = readFileSync(file, 'utf8')
-  const says = (words: string) => console.log(`${mutation.title}: ${mutation.what}: ${words}`)
-  if (!source.includes(mutation.from)) {
-    says('the code is no longer as this list knows it')
-    wrong += 1
-    continue
+  if (!source.includes(mutation.from)) blame(mutation, 'the code is no longer as this list knows it')
+  else if (failing.has(mutation)) blame(mutation, 'its test fails without the mutation too')
+  else {
+    writeFileSync(file, source.replace(mutation.from, mutation.to))
+    // The journeys look at the built pages.
+    const isThere = !isJourney(mutation) || build()
+    if (!isThere) blame(mutation, 'can not be built')
+    else if (passes(mutation)) blame(mutation, 'NOT FOUND')
+    else say(mutation, 'found')
+    writeFileSync(file, source)
   }
-  // A test that fails anyway finds nothing.
-  const before = passes(mutation)
-  writeFileSync(file, source.replace(mutation.from, mutation.to))
-  const found = before && !passes(mutation)
-  writeFileSync(file, source)
-  says(found ? 'found' : before ? 'NOT FOUND' : 'its test fails without the mutation too')
-  if (!found) wrong += 1
 }
 spawnSync('npm', ['run', '--silent', 'db:stop'], { cwd: copy })
 rmSync(copy, { recursive: true, force: true })
+console.log(wrong === 0 ? `All ${chosen.length} are found` : `${wrong} of ${chosen.length} are not found`)
 process.exit(wrong === 0 ? 0 : 1)
