@@ -22,7 +22,7 @@ const codeSplitting = {
     // What only some pages are made of, by the pages that need it.
     {
       name: 'parts',
-      test: /src\/web\/(ui\/(?!texts|tokens)|site\/(?!preview|external-link-guard|carousel|tabs|search-box))/,
+      test: /src\/web\/(ui\/(?!texts|tokens)|site\/(?!preview|external-link-guard|carousel|tabs|search-box|download\/(save|own)-file))/,
       entriesAware: true,
       entriesAwareMergeThreshold: 4000,
       priority: 3,

@@ -15,12 +15,14 @@ interface GallerySectionProps<Item> {
   empty: string
   all: { href: string; what: string }
   names: ControlNames
+  /** From one of them the preview goes on to the next. */
+  isOne?: '' | undefined
   children: (item: Item) => ReactNode
 }
 
 /** A row of pictures that goes on by itself (H-10, H-11). */
 export function GallerySection<Item extends { id: number }>(props: GallerySectionProps<Item>) {
-  const { id, title, items, empty, all, names, children } = props
+  const { id, title, items, empty, all, names, isOne, children } = props
   const { t } = useTexts()
   const heading = <SectionHead id={id}>{title}</SectionHead>
   if (!items || items.length === 0)
@@ -31,7 +33,7 @@ export function GallerySection<Item extends { id: number }>(props: GallerySectio
       </section>
     )
   return (
-    <section aria-labelledby={id} className="min-w-0">
+    <section aria-labelledby={id} data-gallery={isOne} className="min-w-0">
       <Carousel
         label={title}
         items={items}

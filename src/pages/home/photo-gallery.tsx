@@ -9,10 +9,10 @@ const SIZES = '(min-width: 64rem) 18rem, (min-width: 48.0625rem) 33vw, (min-widt
 
 export function PhotoGallery({ photos }: Pick<HomeData, 'photos'>) {
   const { t } = useTexts()
-  const gallery = photos?.map(({ title, image, ...facts }) => ({ href: image, name: title, facts }))
   return (
     <GallerySection
       id="photos"
+      isOne=""
       title={t('Photo gallery')}
       items={photos}
       empty={t('No gallery images available.')}
@@ -28,7 +28,7 @@ export function PhotoGallery({ photos }: Pick<HomeData, 'photos'>) {
         <PreviewLink
           href={image}
           name={title}
-          gallery={gallery}
+          facts={facts}
           className="group block text-text no-underline hover:text-text"
         >
           <Picture

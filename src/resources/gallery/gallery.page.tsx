@@ -61,13 +61,13 @@ export default function Gallery({ loaderData: { page, category, options, listing
           <p role="status" className="mb-3 text-muted">
             {plural(meta.total, '{count} photo', '{count} photos')}
           </p>
-          <ul className="grid gap-x-5 gap-y-6 sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-4">
+          <ul data-gallery="" className="grid gap-x-5 gap-y-6 sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-4">
             {items.map(({ href, name, facts }, index) => (
               <li key={facts.id}>
                 <PreviewLink
                   href={href}
                   name={name}
-                  gallery={items}
+                  facts={facts}
                   className="group block font-medium text-text no-underline hover:text-link-hover"
                 >
                   <span className="block overflow-hidden rounded-lg bg-surface-2">

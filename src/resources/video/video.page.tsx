@@ -6,7 +6,6 @@ import { FilterLinks } from '#web/site/filter-links/filter-links.tsx'
 import { LoadFailed } from '#web/site/load-failed/load-failed.tsx'
 import { lastChangeOf } from '#web/site/page-template/last-change.ts'
 import { PageTemplate } from '#web/site/page-template/page-template.tsx'
-import { previewKindOf } from '#web/site/preview/preview-kind.ts'
 import { PreviewLink } from '#web/site/preview/preview-link.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { pageAddress, pageNumberOf, pageTitle } from '#web/ui/pagination/page-number.ts'
@@ -39,8 +38,6 @@ export default function Videos({ loaderData: { page, category, options, listing 
   const { t, plural } = useTexts()
   const { meta, data: videos = [] } = listing ?? {}
   const items = videos.map(({ title, file, ...facts }) => ({ href: file, name: title, facts }))
-  // A film that another website shows opens there.
-  const gallery = items.filter(({ href }) => previewKindOf(href))
   return (
     <PageTemplate
       documentTitle={pageTitle(t, t('Video gallery'), page, meta?.last_page)}
@@ -68,13 +65,12 @@ export default function Videos({ loaderData: { page, category, options, listing 
           <p role="status" className="mb-3 text-muted">
             {plural(meta.total, '{count} video', '{count} videos')}
           </p>
-          <ul className="grid gap-x-5 gap-y-6 sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-4">
+          <ul data-gallery="" className="grid gap-x-5 gap-y-6 sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-4">
             {items.map(({ href, name, facts }) => (
               <li key={facts.id}>
                 <PreviewLink
                   href={href}
                   name={name}
-                  gallery={gallery}
                   className="group relative block font-medium text-text no-underline hover:text-link-hover"
                 >
                   <span className="relative grid aspect-video place-items-center overflow-hidden rounded-lg bg-deep">

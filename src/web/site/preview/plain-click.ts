@@ -1,7 +1,7 @@
-import type { MouseEvent } from 'react'
+type Click = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'defaultPrevented'>
 
 /** With the main button and no key held: whoever asks for a new tab or window gets it from the browser. */
-export function isPlainClick(event: MouseEvent): boolean {
+export function isPlainClick(event: Click): boolean {
   const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event
   return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey || defaultPrevented)
 }

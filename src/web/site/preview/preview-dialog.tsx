@@ -2,26 +2,19 @@ import { useEffect, useRef, useState } from 'react'
 import { DownloadLink } from '#web/site/download/download-link.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import type { PictureFacts } from '#web/ui/picture/picture.tsx'
 import { languageOf } from '#web/ui/texts/language-of.ts'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 import { CouldNotOpen } from './could-not-open.tsx'
 import { FramedDocument } from './framed-document.tsx'
+import { galleryOf } from './gallery-of.ts'
 import { previewKindOf } from './preview-kind.ts'
 import { useZoom } from './use-zoom.ts'
 import { ZoomTools } from './zoom-tools.tsx'
 import { ZoomedPicture } from './zoomed-picture.tsx'
 
-export interface PreviewItem {
-  href: string
-  name: string
-  facts?: PictureFacts | undefined
-}
-
 export interface PreviewDialogProps {
-  items: readonly PreviewItem[]
-  /** The place in `items` to begin with. */
-  start: number
+  /** The `PreviewLink` that was followed. */
+  link: HTMLAnchorElement
   onClose: () => void
 }
 
@@ -34,8 +27,10 @@ const ARROWS: Record<string, readonly [x: number, y: number]> = {
 const PAN_PX = 80
 
 /** A picture, a film or a document of ours over the page (S-08). */
-export function PreviewDialog({ items, start, onClose }: PreviewDialogProps) {
+export function PreviewDialog({ link, onClose }: PreviewDialogProps) {
   const { t } = useTexts()
+  // As it was when the dialog opened.
+  const [{ items, start }] = useState(() => galleryOf(link))
   const [place, setPlace] = useState(start)
   const [failed, setFailed] = useState(false)
   const zoom = useZoom()

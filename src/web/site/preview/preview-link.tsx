@@ -1,10 +1,6 @@
-import { type ComponentPropsWithRef, type ComponentType, type MouseEvent, useRef, useState } from 'react'
-import { createPortal } from 'react-dom'
-import { whileLoading } from '#web/site/progress/loading.ts'
-import { inTime } from '#web/ui/late-code/in-time.ts'
+import type { ComponentPropsWithRef } from 'react'
+import type { PictureFacts } from '#web/ui/picture/picture.tsx'
 import { SiteLink } from '#web/ui/site-link/site-link.tsx'
-import { isPlainClick } from './plain-click.ts'
-import type { PreviewDialogProps, PreviewItem } from './preview-dialog.tsx'
 import { previewKindOf } from './preview-kind.ts'
 
 interface PreviewLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href' | 'target' | 'rel'> {
@@ -12,62 +8,26 @@ interface PreviewLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href' | 'ta
   href: string
   /** What the dialog is called. */
   name: string
-  /** What one can go on to from here, this item among them. */
-  gallery?: readonly PreviewItem[] | undefined
+  /** What is known of a picture. */
+  facts?: PictureFacts | undefined
 }
 
-/** S-08: a frame would be too small to read in. */
-const TOO_NARROW_FOR_DOCUMENTS = '(max-width: 599.98px)'
-
-/** A link to a picture, a film or a document of ours, which opens it in the preview dialog (S-08). */
-export function PreviewLink({ href, name, gallery, onClick, children, ...rest }: PreviewLinkProps) {
-  const opener = useRef<HTMLElement>(null)
-  const [Dialog, setDialog] = useState<ComponentType<PreviewDialogProps> | null>(null)
-  const kind = previewKindOf(href)
-  if (!kind) {
+/**
+ * A link to a picture, a film or a document of ours. The shell's `PreviewGuard` opens it in the preview dialog (S-08); with
+ * all others inside of one `data-gallery`, from which one goes on to the next.
+ */
+export function PreviewLink({ href, name, facts, children, ...rest }: PreviewLinkProps) {
+  if (!previewKindOf(href))
     return (
-      <SiteLink {...rest} href={href} onClick={onClick}>
+      <SiteLink {...rest} href={href}>
         {children}
       </SiteLink>
     )
-  }
-
-  function preview(event: MouseEvent<HTMLAnchorElement>) {
-    onClick?.(event)
-    if (!isPlainClick(event)) return
-    event.preventDefault()
-    opener.current = event.currentTarget
-    if (kind === 'document' && matchMedia(TOO_NARROW_FOR_DOCUMENTS).matches) {
-      window.open(href, '_blank', 'noopener')
-      return
-    }
-    whileLoading(inTime(import('./preview-dialog.tsx'))).then(
-      ({ PreviewDialog }) => setDialog(() => PreviewDialog),
-      // The browser can show the file without us.
-      () => location.assign(href),
-    )
-  }
-
-  const items = gallery?.some((item) => item.href === href) ? gallery : [{ href, name }]
+  const { sha256, width, height, prepared } = facts ?? {}
+  const told = facts ? { name, facts: { sha256, width, height, prepared } } : { name }
   return (
-    <>
-      <a {...rest} href={href} onClick={preview}>
-        {children}
-      </a>
-      {Dialog &&
-        // Outside of whatever the link stands in: a carousel may put its slides to sleep.
-        createPortal(
-          <Dialog
-            items={items}
-            start={items.findIndex((item) => item.href === href)}
-            onClose={() => {
-              setDialog(null)
-              // Safari gives a pressed link no focus, so the dialog could not give it back.
-              opener.current?.focus()
-            }}
-          />,
-          document.body,
-        )}
-    </>
+    <a {...rest} href={href} data-preview={JSON.stringify(told)}>
+      {children}
+    </a>
   )
 }

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { DownloadGuard } from '#web/site/download/download-guard.tsx'
 import { ExternalLinkGuard } from '#web/site/external-link-guard/external-link-guard.tsx'
 import { LatestUpdates, type Update } from '#web/site/latest-updates/latest-updates.tsx'
+import { PreviewGuard } from '#web/site/preview/preview-guard.tsx'
 import { ProgressBar } from '#web/site/progress/progress-bar.tsx'
 import { SearchBox } from '#web/site/search-box/search-box.tsx'
 import { BackToTop } from './back-to-top.tsx'
@@ -80,6 +82,8 @@ export function SiteShell(props: SiteShellProps) {
       <Footer council={council} columns={footer} small={smallLinks} lastUpdated={lastUpdated} />
       <BackToTop mainRef={mainRef} />
       <ExternalLinkGuard />
+      <PreviewGuard />
+      <DownloadGuard />
     </div>
   )
 }

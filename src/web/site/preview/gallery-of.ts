@@ -1,0 +1,19 @@
+import type { PictureFacts } from '#web/ui/picture/picture.tsx'
+
+export interface PreviewItem {
+  href: string
+  name: string
+  facts?: PictureFacts | undefined
+}
+
+/** What one can go on to: everything in the gallery around the link, or the link's own file alone; and where it stands. */
+export function galleryOf(link: HTMLAnchorElement): { items: PreviewItem[]; start: number } {
+  const gallery = link.closest('[data-gallery]')
+  const links = gallery ? [...gallery.querySelectorAll<HTMLAnchorElement>('a[data-preview]')] : [link]
+  return { items: links.map(itemOf), start: links.indexOf(link) }
+}
+
+const itemOf = (link: HTMLAnchorElement): PreviewItem => ({
+  href: link.getAttribute('href') ?? '',
+  ...(JSON.parse(link.dataset.preview ?? '{}') as Omit<PreviewItem, 'href'>),
+})
