@@ -369,51 +369,6 @@ test.describe('without JavaScript', () => {
   })
 })
 
-for (const width of [360, 1280])
-  test(`what is painted late is found, linked to, printed and reached without a jump at ${width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 740 })
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await open(page, '/')
-    const late = page.locator('main .painted-late')
-    await expect(late).toHaveCount(3)
-    const isPainted = (selector: string) =>
-      page.locator(selector).evaluate((one) => one.checkVisibility({ contentVisibilityAuto: true }))
-    expect(await isPainted('footer p >> nth=0')).toBe(false)
-    // The browser's own search goes there.
-    const find = (words: string) =>
-      page.evaluate((text) => (window as unknown as { find: (text: string) => boolean }).find(text), words)
-    expect(await find('Visit the council')).toBe(true)
-    await expect(page.getByRole('heading', { name: 'Visit the council' })).toBeInViewport()
-    // So does a link, and it stays there while what stands above it is painted.
-    await page.goto('/faq')
-    await page.goto('/#photos')
-    await expect(page.getByRole('heading', { name: 'Photo gallery' })).toBeInViewport()
-    // Down the page by hand: nothing that is seen moves.
-    await open(page, '/')
-    await page.evaluate(() => {
-      const seen = { shift: 0 }
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value
-      }).observe({ type: 'layout-shift', buffered: true })
-      Object.assign(window, { seen })
-    })
-    for (let turn = 0; turn < 60; turn++) {
-      await page.evaluate(async () => {
-        scrollBy(0, 370)
-        await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-      })
-    }
-    expect(await isPainted('footer p >> nth=0')).toBe(true)
-    const { shift } = await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen)
-    expect(shift).toBeLessThanOrEqual(0.02)
-    // Paper has no "near".
-    await page.emulateMedia({ media: 'print' })
-    await page.evaluate(() => scrollTo(0, 0))
-    for (const part of await late.all()) await expect(part).toHaveCSS('content-visibility', 'visible')
-  })
-
 /** A second server on the same database, whose queries find some tables of this schema first. */
 async function serverThatSees(schema: string) {
   const env = JSON.parse(process.env.JOURNEY_SERVER_ENV ?? '{}') as Record<string, string>

@@ -63,18 +63,18 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <CouncilGrid members={members} />
           <QuoteCard {...quote} />
         </div>
-        <div className="painted-late grid gap-6 guess-83 md:guess-58 lg:col-span-2 lg:grid-cols-2 lg:gap-8 lg:guess-33">
+        <div className="grid gap-6 lg:col-span-2 lg:grid-cols-2 lg:gap-8">
           <FakeInstitutes table={fakeInstitutes} page={place.fake} hrefOf={(fake) => homeAddress({ ...place, fake })} />
           <Highlights table={highlights} page={place.news} hrefOf={(news) => homeAddress({ ...place, news })} />
         </div>
       </div>
-      <div className="painted-late bg-surface-2 guess-54.5 lg:guess-50.5">
+      <div className="bg-surface-2">
         <div className="page-wrap grid gap-9 py-9 md:gap-12 md:py-14">
           <PhotoGallery photos={photos} />
           <VideoGallery videos={videos} />
         </div>
       </div>
-      <div className="painted-late page-wrap grid gap-6 py-9 guess-97 md:py-14 md:guess-79 lg:grid-cols-2 lg:gap-8 lg:guess-53">
+      <div className="page-wrap grid gap-6 py-9 md:py-14 lg:grid-cols-2 lg:gap-8">
         <FeedbackCard />
         <MapCard {...visit} />
       </div>
