@@ -9,12 +9,6 @@ export function cpuUs(pids: readonly number[]): number {
   return ns / 1000
 }
 
-/** Of the machine's time so far, in all and what its host gave to others. */
-export function machineTime(): { all: number; stolen: number } {
-  const spent = read('/proc/stat')?.split('\n', 1)[0]?.split(/\s+/).slice(1, 9).map(Number) ?? []
-  return { all: spent.reduce((sum, ticks) => sum + ticks, 0), stolen: spent[7] ?? 0 }
-}
-
 /** PostgreSQL's processes, by one of its backends: all children of the same parent. */
 export function postgresOf(backend: number): number[] {
   const parent = parentOf(backend)

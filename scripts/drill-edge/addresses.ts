@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
 import { PUBLIC_PAGES } from '../../src/routes.ts'
 
 const PAGES = PUBLIC_PAGES.map(({ path = '/' }) => path).filter((path) => !path.includes(':'))
@@ -26,3 +28,9 @@ export const SHARED_ADDRESSES = [
 
 /** One of each kind that matters most. */
 export const HOT_ADDRESSES = ['/', '/mr', '/institute', '/circulars', '/faq', '/programs', '/tenders', '/contactUs']
+
+/** What nginx has itself. */
+export const builtFiles = () =>
+  readdirSync(path.join(import.meta.dirname, '../../build/client/assets'))
+    .filter((name) => /\.(?:js|css|svg|woff2)$/.test(name))
+    .map((name) => `/assets/${name}`)

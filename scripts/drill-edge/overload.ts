@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { HOT_ADDRESSES } from './addresses.ts'
+import { builtFiles, HOT_ADDRESSES } from './addresses.ts'
 import type { EdgeSite } from './edge-site.ts'
 import { Faults, type Finding } from './finding.ts'
 import type { Flood, Flooded } from './flood.ts'
@@ -16,6 +16,8 @@ const CACHED_P99_MS = 100
 const AWAY_P99_MS = 1000
 const OFFICE_P99_MS = 2000
 const NORMAL_WITHIN_MS = 2000
+/** What a file of the build takes, which nginx has itself. Where it takes longer, so does everything. */
+const OWN_FILE_P99_MS = 40
 
 /** Ten times as many new searches as can be rendered: readers of what is kept don't notice, and the excess is told at once. */
 export async function overload(site: EdgeSite, isShort: boolean): Promise<Finding[]> {
@@ -27,12 +29,14 @@ export async function overload(site: EdgeSite, isShort: boolean): Promise<Findin
   // Processes that have just been started compile what they do for the first time: they have seen one before.
   await flooding({ ...flood, seconds: WARMING_S })
   const done = flooding(flood)
-  const [kept, office, excess] = await Promise.all([
+  const [kept, own, office, excess] = await Promise.all([
     readKept(address, done),
+    readKept(address, done, builtFiles().slice(0, 1), 4 * READ_EVERY_MS),
     readKept(address, done, ['/admin/login'], 200),
     searchAnew(address, done),
   ])
   const flooded = await done
+  const slowness = Math.max(1, p99(own.times) / OWN_FILE_P99_MS)
   const recovery = await recover(address)
   const unexpected = Object.entries(flooded.others).map(([what, count]) => `${count} × ${what}`)
   const { rendered, turnedAway, sent } = flooded
@@ -46,19 +50,19 @@ export async function overload(site: EdgeSite, isShort: boolean): Promise<Findin
     kept.failed.finding('kept pages that failed meanwhile', kept.times.length),
     {
       what: 'kept pages, p99',
-      figure: `${p99(kept.times).toFixed(1)} ms (${p99(calm.times).toFixed(1)} ms before)`,
-      isGood: p99(kept.times) < CACHED_P99_MS,
+      figure: `${p99(kept.times).toFixed(1)} ms (${p99(calm.times).toFixed(1)} ms before; nginx's own files ${p99(own.times).toFixed(1)} ms)`,
+      isGood: p99(kept.times) < CACHED_P99_MS * slowness,
     },
     office.failed.finding('calls of the login page that failed meanwhile', office.times.length),
     {
       what: 'the login page, p99',
       figure: `${p99(office.times).toFixed(0)} ms`,
-      isGood: p99(office.times) < OFFICE_P99_MS,
+      isGood: p99(office.times) < OFFICE_P99_MS * slowness,
     },
     {
       what: 'turned away with 503 and Retry-After, p99',
       figure: `${p99(excess).toFixed(1)} ms, ${excess.length} timed, ${flooded.withoutTime} without the time to come back`,
-      isGood: excess.length > 0 && p99(excess) < AWAY_P99_MS && flooded.withoutTime === 0,
+      isGood: excess.length > 0 && p99(excess) < AWAY_P99_MS * slowness && flooded.withoutTime === 0,
     },
     { what: 'back to normal after', figure: `${recovery.toFixed(0)} ms`, isGood: recovery < NORMAL_WITHIN_MS },
   ]

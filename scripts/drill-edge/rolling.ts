@@ -1,13 +1,10 @@
-import { readdirSync } from 'node:fs'
-import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Random } from '../drill/random.ts'
-import { CALLS, HOT_ADDRESSES } from './addresses.ts'
+import { builtFiles, CALLS, HOT_ADDRESSES } from './addresses.ts'
 import type { EdgeSite } from './edge-site.ts'
 import { Faults, type Finding } from './finding.ts'
 import { visitor } from './visitor.ts'
 
-const ASSETS = path.join(import.meta.dirname, '../../build/client/assets')
 const READERS = 16
 /** As long as deploy/release watches one that is back. */
 const BETWEEN_RESTARTS_MS = 3000
@@ -17,13 +14,12 @@ export async function rolling(site: EdgeSite, least: number): Promise<Finding[]>
   const { rows } = await site.sql.query<{ path: string }>(
     `select path from files where folder = 'uploads' and status = 1 and deleted_at is null order by size limit 12`,
   )
-  const assets = readdirSync(ASSETS).filter((name) => /\.(?:js|css|svg|woff2)$/.test(name))
   // What is kept, what never is (searches, files), and what nginx has itself.
   const kinds = [
     HOT_ADDRESSES,
     ['/institute.data', '/circulars.data', '/_.data'],
     CALLS,
-    assets.slice(0, 12).map((name) => `/assets/${name}`),
+    builtFiles().slice(0, 12),
     rows.map((row) => row.path),
     ['/circulars?q=', '/api/page-content/listing?type=1&page=1&per_page=10&q='],
   ]

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 const TICK_MS = 10
+/** From here on a time tells of the machine's other guests, and nothing of us. */
+export const HOPELESS = 0.25
 
 /** Processor time that others on the same hardware took while we could have run, as a share of the time since then. */
 export function stolenSince(): () => number {
