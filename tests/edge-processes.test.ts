@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { SECURITY_HEADERS } from '#server/headers.ts'
 import { clockFrom, edgeTo } from '../scripts/drill/edge.ts'
+import { HOPELESS, stolenSince } from '../scripts/drill/machine.ts'
 import { appServers, type Server } from '../scripts/drill/site.ts'
 import { aDatabase, apiAt, loggedInAdmin } from './support/site.ts'
 
@@ -59,18 +60,19 @@ test('F-O10 a process whose clock is an hour ahead keeps no page from changing i
   expect(await readiness(ahead)).toEqual({ status: 'ready' })
 }, 120_000)
 
-const KILLS = 8
+const KILLS = 20
 const READERS = 3
 const WRITERS = 3
-const LONGEST_GAP_MS = 5000
+const LONGEST_GAP_MS = 3000
 
-test('F-O6 one process after the other is killed: nobody who reads notices, nothing is written twice, and nginx never takes both for dead', async () => {
+test('F-O6 twenty times a process is killed: nobody who reads notices, nothing is written twice, and nginx never takes both for dead', async () => {
   const apps = await started(await appServers(folder, env, end.signal))
   const [edge] = await started([await edgeTo(apps, folder, end.signal)])
   const { keys } = await loggedInAdmin(edge.address, config, sql)
   const clerk = apiAt(edge.address, keys)
 
   const over = new AbortController()
+  const stolen = stolenSince()
   const failedReads: string[] = []
   let reads = 0
   /** What each of them waits for. */
@@ -86,8 +88,7 @@ test('F-O6 one process after the other is killed: nobody who reads notices, noth
       )
       waiting.set(`reader ${reader}`, asked)
       const failure = await asked
-      // A process that is there may say that the database takes too long, on a machine that is slow enough.
-      if (failure && !failure.includes('"code":"unavailable"')) failedReads.push(`${address}: ${failure}`)
+      if (failure) failedReads.push(`${address}: ${failure}`)
       await wait(10)
     }
   }
@@ -126,9 +127,12 @@ test('F-O6 one process after the other is killed: nobody who reads notices, noth
   await Promise.all(working)
 
   expect(edgeLog(edge).filter((line) => line.includes('no live upstreams'))).toEqual([])
-  expect(failedReads, edgeLog(edge).slice(-20).join('\n')).toEqual([])
-  expect(reads).toBeGreaterThan(100)
-  expect(longestGapMs).toBeLessThan(LONGEST_GAP_MS)
+  // Where the machine is mostly others', a process that is there may say that the database takes too long.
+  const isOurs = stolen() < HOPELESS
+  const noticed = failedReads.filter((failure) => isOurs || !failure.includes('"code":"unavailable"'))
+  expect(noticed, edgeLog(edge).slice(-20).join('\n')).toEqual([])
+  expect(reads).toBeGreaterThan(500)
+  if (isOurs) expect(longestGapMs).toBeLessThan(LONGEST_GAP_MS)
   const { rows } = await sql.query<{ code: string }>(
     `select inst_code as code from institutes where inst_code like 'KILL %'`,
   )
@@ -138,7 +142,7 @@ test('F-O6 one process after the other is killed: nobody who reads notices, noth
   // Only what was on its way to a process when it died: for each kill one of each writer's at most.
   expect(failedWrites.length).toBeLessThanOrEqual(KILLS * WRITERS)
   expect(acknowledged.length).toBeGreaterThan(failedWrites.length)
-}, 300_000)
+}, 600_000)
 
 function edgeLog({ address }: Server): string[] {
   return readFileSync(path.join(folder, `edge-${new URL(address).port}`, 'logs/error.log'), 'utf8').split('\n')

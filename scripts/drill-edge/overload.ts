@@ -12,13 +12,12 @@ const AT_ONCE = 8
 const READ_EVERY_MS = 10
 const EXCESS_EVERY_MS = 25
 const WARMING_S = 3
-/** In four seconds a handful of turns of the origin decide: the small one looks for what is out of proportion. */
-const CACHED_P99_MS = { long: 100, short: 200 }
+const CACHED_P99_MS = 100
 const AWAY_P99_MS = 1000
 const OFFICE_P99_MS = 2000
 const NORMAL_WITHIN_MS = 2000
 /** What a file of the build takes, which nginx has itself. Where it takes longer, so does everything. */
-const OWN_FILE_P99_MS = 40
+const OWN_FILE_P99_MS = 20
 
 /** Ten times as many new searches as can be rendered: readers of what is kept don't notice, and the excess is told at once. */
 export async function overload(site: EdgeSite, isShort: boolean): Promise<Finding[]> {
@@ -52,7 +51,7 @@ export async function overload(site: EdgeSite, isShort: boolean): Promise<Findin
     {
       what: 'kept pages, p99',
       figure: `${p99(kept.times).toFixed(1)} ms (${p99(calm.times).toFixed(1)} ms before; nginx's own files ${p99(own.times).toFixed(1)} ms)`,
-      isGood: p99(kept.times) < CACHED_P99_MS[isShort ? 'short' : 'long'] * slowness,
+      isGood: p99(kept.times) < CACHED_P99_MS * slowness,
     },
     office.failed.finding('calls of the login page that failed meanwhile', office.times.length),
     {

@@ -51,10 +51,9 @@ for (const addresses of groups)
       await expect(page.locator('main h1'), address).toHaveCount(1)
       const moving = await page.evaluate(() => document.getAnimations().map(({ playState }) => playState))
       expect(moving, address).not.toContain('running')
-      const within = address === '/' ? 'body' : 'main'
-      await expectNoViolations(page, THEMES, within)
+      await expectNoViolations(page, THEMES, address === '/' ? 'body' : 'main')
       await page.setViewportSize({ width: 360, height: 740 })
-      await expectNoViolations(page, THEMES, within)
+      await expectNoViolations(page)
       await expectNoSidewaysScroll(page)
     }
   })

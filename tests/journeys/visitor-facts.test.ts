@@ -10,6 +10,20 @@ test('F-V4 candidates of the check are links that ask by their code', async ({ p
   await expect(page.getByRole('heading', { name: 'On the council’s list' })).toBeVisible()
 })
 
+test('F-V4 one candidate alone is not asked about as if there were several', async ({ page, sql }) => {
+  await sql.query(`insert into institutes (inst_code, inst_name) values ('JQ-1', 'Quetzalwadi Hospital School, Sailu')`)
+  try {
+    await expect(async () => {
+      await open(page, '/institute/check?name=Quetzalwadi+Hospital+Pune')
+      const heading = page.getByRole('heading', { name: '1 institute on the list is like it' })
+      await expect(heading).toBeVisible({ timeout: 1000 })
+    }).toPass({ timeout: 20_000 })
+    await expect(page.getByText('It may be the one you mean.')).toBeVisible()
+  } finally {
+    await sql.query(`delete from institutes where inst_code = 'JQ-1'`)
+  }
+})
+
 test('F-V5 a tender says its last date and whether it is closed: on home, on its own page and in a search', async ({
   page,
   sql,

@@ -7,23 +7,19 @@ export const WIDEST = Math.max(...WIDTHS)
 
 /**
  * All rules at both widths. The other themes can only differ in contrast, which the width doesn't change, and behind an
- * open dialog nothing has changed. Where what stands around the page has been looked at already, `within` is its part; on
- * the wide screen all of it is looked at all the same, for the rules of a whole page.
+ * open dialog nothing has changed. Where what stands around the page has been looked at already, `within` is its part.
  */
 export async function expectNoViolations(page: Page, asked = THEMES, within = 'body'): Promise<void> {
   const themes = (page.viewportSize()?.width ?? 0) < WIDEST ? [''] : asked
   // Once for a page, not for each of its themes: the library is longer than most of our pages.
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
-  const isWhole = themes.length > 1 || within === 'body'
-  const found = await page.evaluate(lookInThemes, { themes, within, isWhole })
+  const found = await page.evaluate(lookInThemes, { themes, within })
   expect(found, new URL(page.url()).pathname).toEqual([])
 }
 
-type Look = { themes: string[]; within: string; isWhole: boolean }
-
 /** Runs in the page. */
-async function lookInThemes({ themes, within, isWhole }: Look): Promise<string[]> {
+async function lookInThemes({ themes, within }: { themes: string[]; within: string }): Promise<string[]> {
   const { run } = (window as unknown as { axe: typeof axe }).axe
   const part = document.querySelector('dialog[open]') ? 'dialog[open]' : within
   const found: string[] = []
@@ -35,7 +31,7 @@ async function lookInThemes({ themes, within, isWhole }: Look): Promise<string[]
       if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
     const { violations } = theme
       ? await run(part, { resultTypes: ['violations'], runOnly: ['color-contrast'] })
-      : await run(isWhole ? document : part, { resultTypes: ['violations'] })
+      : await run({ resultTypes: ['violations'] })
     for (const { id, nodes } of violations)
       found.push(`${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')} in ${theme || 'default'}`)
   }

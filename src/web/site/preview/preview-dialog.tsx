@@ -71,7 +71,8 @@ export function PreviewDialog({ link, onClose }: PreviewDialogProps) {
         </p>
       )}
       {kind === 'picture' && !failed && <ZoomTools zoom={zoom} />}
-      <DownloadLink href={href} name={name} />
+      {/* Another file, another link: the one that is on its way stays busy by itself. */}
+      <DownloadLink key={href} href={href} name={name} />
     </>
   )
 
