@@ -9,8 +9,10 @@ import path from 'node:path'
 import { measuredSite } from './measured-site.ts'
 
 const VERSION = '13.5.0'
-const PAGES = ['/', '/circulars', '/tenders', '/institute', '/faq', '/gallery', '/search?query=registration']
-const LEAST: Record<string, number> = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
+const LISTS = ['/', '/circulars', '/institute', '/search?query=registration', '/faq', '/tenders', '/gallery']
+const MOST_LCP_S = 2
+const TRIES = 4
+const LEAST: Record<string, number> = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 }
 const RUNS = Number(process.env.RUNS ?? 3)
 
 const folder = path.join(import.meta.dirname, '../.local/lighthouse')
@@ -25,7 +27,8 @@ if (!existsSync(program)) {
 
 type Audit = { title: string; score: number | null; numericValue?: number; displayValue?: string }
 type Report = {
-  categories: Record<string, { score: number; auditRefs: { id: string; weight: number }[] }>
+  runtimeError?: unknown
+  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
   audits: Record<string, Audit>
 }
 
@@ -43,9 +46,21 @@ function look(page: string): Report {
     `--chrome-flags=${CHROME_FLAGS}`,
   ]
   const env = { ...process.env, CHROME_PATH: process.env.CHROMIUM ?? '/usr/bin/chromium' }
-  const { status, stderr } = spawnSync(program, args, { env, encoding: 'utf8' })
-  if (status !== 0) throw new Error(stderr)
-  return JSON.parse(readFileSync(output, 'utf8')) as Report
+  let told = ''
+  // On a busy machine a trace may lack its first paint, or the browser may not come up in time.
+  for (let tries = 0; tries < TRIES; tries++) {
+    const { status, stderr } = spawnSync(program, args, { env, encoding: 'utf8' })
+    told = stderr
+    const report = status === 0 ? (JSON.parse(readFileSync(output, 'utf8')) as Report) : undefined
+    if (report && !report.runtimeError && report.categories.performance?.score != null) return report
+  }
+  throw new Error(told || `Lighthouse can't measure ${page}`)
+}
+
+/** The page of one circular. */
+async function anItem(): Promise<string> {
+  const list = await (await fetch(`${site.address}/circulars`)).text()
+  return /href="(\/circulars\/\d+)"/.exec(list)?.[1] ?? '/circulars'
 }
 
 const scoreOf = ({ categories }: Report, name: string) => Math.round((categories[name]?.score ?? 0) * 100)
@@ -56,7 +71,7 @@ try {
   console.log(`Lighthouse ${VERSION}, mobile, median of ${RUNS} runs\n`)
   console.log('| Page | Performance | Accessibility | Best practices | SEO | LCP s | CLS | TBT ms | KB |')
   console.log('|---|---|---|---|---|---|---|---|---|')
-  for (const page of process.argv.length > 2 ? process.argv.slice(2) : PAGES) {
+  for (const page of process.argv.length > 2 ? process.argv.slice(2) : [...LISTS, await anItem()]) {
     const reports = Array.from({ length: RUNS }, () => look(page))
     const scores = Object.keys(LEAST).map((name) => median(reports.map((report) => scoreOf(report, name))))
     const value = (id: string) => median(reports.map(({ audits }) => audits[id]?.numericValue ?? 0))
@@ -67,6 +82,7 @@ try {
       (value('total-byte-weight') / 1000).toFixed(0),
     ]
     console.log(`| ${[page, ...scores, ...figures].join(' | ')} |`)
+    failed ||= value('largest-contentful-paint') / 1000 > MOST_LCP_S
     failed ||= Object.values(LEAST).some((least, index) => (scores[index] ?? 0) < least)
     const last = reports.at(-1)
     for (const name of ['accessibility', 'best-practices', 'seo'])
