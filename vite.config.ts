@@ -4,36 +4,44 @@ import { defineConfig } from 'vite'
 
 /**
  * A few files instead of dozens: on a slow network each one waits for its turn. What every page needs is one, what every
- * screen of the back office needs another; what is loaded when it is asked for stays by itself.
+ * screen of the back office needs another; what is loaded when it is asked for stays by itself. A group takes along what its
+ * files need, unless one of a higher priority has it.
  */
 const codeSplitting = {
   groups: [
+    // A public page loads React when it has been painted, and never the router.
+    { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 8 },
+    { name: 'router', test: /node_modules\/react-router\//, priority: 8 },
+    // What a public page starts with, and what that shares with what comes later.
     {
-      name: 'framework',
-      test: /node_modules\/(react|react-dom|react-router|scheduler)\/|vite\/preload-helper/,
-      priority: 5,
+      name: 'start',
+      test: /vite\/preload-helper|src\/(browser\/(start-site|islands\.ts)|web\/(site\/(document\/(?!tabs|place-script)|progress\/loading|preview\/plain-click)|ui\/late-code\/in-time))/,
+      priority: 7,
     },
-    // What stands on every page, the shell and what it is made of.
+    // The islands that stand on every page, and what they are made of.
     {
       name: 'site',
-      test: /src\/(web\/site\/(shell|search-box\/(?!listen|suggestions|ask|late)|latest-updates|external-link-guard\/(?!leaving)|progress|motion|load-failed|not-found-content|page-template|preview\/preview-link)|web\/ui\/(breadcrumbs|button|crest|date|late-code|document-head|hydrated|icon|mark|pagination|picture|rich-text|site-link|file-size|structured-data|table|toast)\/|web\/ui\/(texts\/(?!marathi)|tokens)|contract\/language|resources\/.*\.types\.ts|pages\/(site|site-links|public-shell|bare-shell|failure-content)\.)/,
+      test: /src\/(browser\/(wake-islands|shell-islands)|web\/site\/(island|page-tools|shell\/(text-size|theme-choice|appearance\.ts)|search-box\/(?!listen|suggestions|ask|late)|latest-updates\/pause|external-link-guard\/(?!leaving)|progress|motion|download\/download-guard|preview\/preview-(guard|kind))|web\/ui\/(button\/icon-button|hydrated|icon|link|toast|texts\/(?!marathi)))/,
+      priority: 6,
+    },
+    {
+      name: 'home',
+      test: /src\/(pages\/home\/(slider|photo-gallery|video-gallery|gallery-section|map-place|section-head)|web\/(site\/(carousel|document\/tabs|preview\/preview-link)|ui\/(picture|site-link)))/,
       priority: 4,
     },
-    // What only some pages are made of, by the pages that need it.
+    { name: 'feedback', test: /src\/resources\/feedback\/feedback-(form|parts|values)/, priority: 3 },
     {
-      name: 'parts',
-      test: /src\/web\/(ui\/(?!texts|tokens)|site\/(?!preview|external-link-guard|carousel|tabs|search-box|download\/(save|own)-file))/,
-      entriesAware: true,
-      entriesAwareMergeThreshold: 4000,
+      name: 'open-tag',
+      test: /src\/(pages\/contact\/open-tag|resources\/setting\/opening-hours|web\/ui\/date\/date)/,
       priority: 3,
     },
-    { name: 'feedback', test: /src\/resources\/feedback\/feedback-(form|values)/, priority: 3 },
-    // The search page and the schemas both know the kinds: by themselves, or they would come with the back office.
-    { name: 'kinds', test: /src\/resources\/search\/search\.kinds/, priority: 3 },
+    { name: 'field', test: /src\/web\/ui\/(field|button\/button)/, priority: 5 },
+    // One public island needs a little of what is many screens' otherwise.
+    { name: 'search', test: /src\/resources\/search\/search-form/, priority: 3 },
     // The feedback form asks for these when somebody begins to write.
     {
       name: 'schemas',
-      test: /src\/(contract\/(?!language|page-handle)|resources\/feedback\/feedback\.contract)|node_modules\/zod\//,
+      test: /src\/(contract\/(?!language|page-handle|rich-text)|resources\/feedback\/feedback\.contract)|node_modules\/zod\//,
       priority: 2,
     },
     {
@@ -44,14 +52,10 @@ const codeSplitting = {
   ],
 }
 
-// The bundler would name a part after all the pages that need it.
-const chunkFileNames = ({ name }: { name: string }) =>
-  name.startsWith('parts') ? 'assets/parts-[hash].js' : 'assets/[name]-[hash].js'
-
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   // Known from the start, so that a new route never makes the development server reload the page.
   optimizeDeps: { entries: ['src/root.tsx', 'src/pages/**/*.tsx', 'src/resources/**/*.tsx'] },
-  build: { assetsInlineLimit: 0, sourcemap: false },
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting, chunkFileNames } } } } },
+  build: { assetsInlineLimit: 0, sourcemap: false, modulePreload: { polyfill: false } },
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
 })

@@ -20,7 +20,7 @@ function start() {
 
 let timer: NodeJS.Timeout | undefined
 watch(src, { recursive: true }, (_event, file) => {
-  if (!file?.endsWith('.ts') || /^(web|pages)\/|\.test\.ts$|routes\.ts$/.test(file)) return
+  if (!file?.endsWith('.ts') || /^(web|pages|browser)\/|\.test\.ts$|routes\.ts$/.test(file)) return
   clearTimeout(timer)
   timer = setTimeout(() => {
     console.log(`${file} changed: starting again`)

@@ -184,6 +184,10 @@ async function builtPages(app: FastifyInstance): Promise<() => Promise<PageBundl
     preCompressed: true,
     index: false,
     wildcard: true,
+    setHeaders: (reply, file) => {
+      // The only one of its kind; a browser insists on the type.
+      if (file.endsWith('.json')) reply.header('content-type', 'application/speculationrules+json')
+    },
   })
   const build = (await import(path.join(BUILD, 'server/index.js'))) as PageBundle
   return async () => build

@@ -1,22 +1,6 @@
-import { StrictMode, startTransition } from 'react'
-import { hydrateRoot } from 'react-dom/client'
-import { HydratedRouter } from 'react-router/dom'
-import { splitLanguage } from '#contract/language.ts'
 import { inTime } from '#web/ui/late-code/in-time.ts'
-import { TextsContext, textsOf } from '#web/ui/texts/texts.tsx'
+import { startSite } from './browser/start-site.ts'
 
-const { language } = splitLanguage(location.pathname)
-// English stands in the code itself; another language is loaded by those who read it. Without it the page stays as the
-// server has rendered it, which can be read and used.
-const catalogue = language === 'en' ? {} : (await inTime(import('#web/ui/texts/marathi/marathi.ts'))).MARATHI
-
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <TextsContext value={textsOf(language, catalogue)}>
-        <HydratedRouter />
-      </TextsContext>
-    </StrictMode>,
-  )
-})
+// The back office is an application with a router; a public page is a document, of which only its islands live on.
+if ('office' in document.documentElement.dataset) void inTime(import('./browser/start-office.tsx'))
+else void startSite()

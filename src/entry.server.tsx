@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream'
-import { renderToPipeableStream } from 'react-dom/server'
+import type { ReactNode } from 'react'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -7,8 +8,13 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { splitLanguage } from '#contract/language.ts'
+import { prefixOf, splitLanguage } from '#contract/language.ts'
+import type { PageHandle } from '#contract/page-handle.ts'
 import { pageContext } from '#resources/api.ts'
+// What a browser may fetch before somebody follows a link: never a search, as those are counted.
+import speculationRules from '#web/site/document/speculation-rules.json?url'
+import { RenderIslandContext } from '#web/site/island/island.tsx'
+import { PrefixContext } from '#web/ui/link/link.tsx'
 import { MarkContext } from '#web/ui/mark/mark.ts'
 import { MARATHI } from '#web/ui/texts/marathi/marathi.ts'
 import { TextsContext, textsOf } from '#web/ui/texts/texts.tsx'
@@ -20,6 +26,8 @@ export { loadContext } from '#resources/api.ts'
 const GIVE_UP_AFTER_MS = 10_000
 const TEXTS = { en: textsOf('en'), mr: textsOf('mr', MARATHI) }
 
+const renderIsland = (content: ReactNode, identifierPrefix: string) => renderToString(content, { identifierPrefix })
+
 /** Renders the whole page before the first byte leaves: it must be complete to be hashed for the CSP. */
 export default function handleRequest(
   request: Request,
@@ -29,6 +37,10 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { mark, renderInTurn } = context.get(pageContext)
+  const { language } = splitLanguage(new URL(request.url).pathname)
+  const isPublic = !routerContext.staticHandlerContext.matches.some(
+    ({ route }) => (route.handle as PageHandle | undefined)?.private,
+  )
   const render = () =>
     new Promise<Response>((resolve, reject) => {
       const chunks: Buffer[] = []
@@ -39,14 +51,19 @@ export default function handleRequest(
         },
         final(done) {
           headers.set('content-type', 'text/html; charset=utf-8')
+          if (isPublic && import.meta.env.PROD) headers.set('speculation-rules', `"${speculationRules}"`)
           resolve(new Response(Buffer.concat(chunks), { status, headers }))
           done()
         },
       })
       const { pipe, abort } = renderToPipeableStream(
         <MarkContext value={mark}>
-          <TextsContext value={TEXTS[splitLanguage(new URL(request.url).pathname).language]}>
-            <ServerRouter context={routerContext} url={request.url} nonce={mark} />
+          <TextsContext value={TEXTS[language]}>
+            <PrefixContext value={prefixOf(language)}>
+              <RenderIslandContext value={renderIsland}>
+                <ServerRouter context={routerContext} url={request.url} nonce={mark} />
+              </RenderIslandContext>
+            </PrefixContext>
           </TextsContext>
         </MarkContext>,
         {

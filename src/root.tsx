@@ -1,11 +1,24 @@
 import latinFont from '@fontsource-variable/noto-sans/files/noto-sans-latin-wght-normal.woff2?url'
 import { type ReactNode, useContext, useEffect } from 'react'
-import { isRouteErrorResponse, Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import {
+  UNSAFE_FrameworkContext as FrameworkContext,
+  isRouteErrorResponse,
+  Links,
+  type LinksFunction,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+} from 'react-router'
+import type { PageHandle } from '#contract/page-handle.ts'
 import { Broken, NotFoundHere } from '#pages/failure-content.tsx'
 import { PublicShell } from '#pages/public-shell.tsx'
-import { APPEARANCE_SCRIPT } from '#web/site/shell/appearance.ts'
+import { PLACE_SCRIPT } from '#web/site/document/place-script.ts'
+import { APPEARANCE_SCRIPT } from '#web/site/shell/appearance-script.ts'
 import crest from '#web/ui/crest/crest.svg'
 import { LatePage } from '#web/ui/late-code/late-page.tsx'
+import { PrefixContext } from '#web/ui/link/link.tsx'
 import { MarkContext } from '#web/ui/mark/mark.ts'
 import { lendDevanagari } from '#web/ui/texts/devanagari.ts'
 import { useTexts } from '#web/ui/texts/texts.tsx'
@@ -21,14 +34,21 @@ export const links: LinksFunction = () => [
 /** The HTML document around every page, the failed ones too. */
 export function Layout({ children }: { children: ReactNode }) {
   const mark = useContext(MarkContext)
+  const prefix = useContext(PrefixContext)
   const { t, language } = useTexts()
+  const isOffice = useIsOffice()
   return (
     // The script below changes this element before React sees it.
-    <html lang={language} suppressHydrationWarning>
+    <html
+      lang={language}
+      data-prefix={prefix || undefined}
+      data-office={isOffice ? '' : undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script nonce={mark}>{APPEARANCE_SCRIPT}</script>
+        <script nonce={mark}>{isOffice ? APPEARANCE_SCRIPT : APPEARANCE_SCRIPT + PLACE_SCRIPT}</script>
         <Meta />
         <Links />
       </head>
@@ -41,11 +61,42 @@ export function Layout({ children }: { children: ReactNode }) {
         >
           {t('Parts of this page take too long to load. Load it once more.')}
         </p>
-        <ToastRegion />
-        <ScrollRestoration />
-        <Scripts />
+        {isOffice ? (
+          <>
+            <ToastRegion />
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        ) : (
+          <SiteScript />
+        )}
       </body>
     </html>
+  )
+}
+
+/** A visitor who has no business there gets a public page. */
+function useIsOffice(): boolean {
+  return useMatches().some(({ handle, loaderData }) => {
+    const admitted = (loaderData as { admitted?: boolean } | undefined)?.admitted ?? true
+    return (handle as PageHandle | undefined)?.private === true && admitted
+  })
+}
+
+/**
+ * The script of a public page (src/entry.client.tsx), which is in no hurry. React Router's own `Scripts` would bring its
+ * router, and everything that the page was made of once more.
+ */
+function SiteScript() {
+  const manifest = useContext(FrameworkContext)?.manifest
+  return (
+    <>
+      {manifest?.hmr && <script type="module" src={manifest.hmr.runtime} />}
+      {manifest?.entry.imports.map((href) => (
+        <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
+      ))}
+      <script type="module" src={manifest?.entry.module} fetchPriority="low" />
+    </>
   )
 }
 
@@ -65,5 +116,12 @@ export default function Root() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const notFound = isRouteErrorResponse(error) && error.status === 404
+  // Without the shell, whose islands only the server renders.
+  if (useIsOffice())
+    return (
+      <main>
+        <Broken />
+      </main>
+    )
   return <PublicShell>{notFound ? <NotFoundHere /> : <Broken />}</PublicShell>
 }

@@ -94,9 +94,6 @@ test('an item stands at its permanent address with its facts, and nowhere else',
   expect(html).toMatch(/<h1[^>]*>Fees <b>revised<\/b><\/h1>/)
   for (const fact of ['Type of document', 'Registration Section', '01-03-2026', '30-04-2026', 'From April.'])
     expect(html).toContain(fact)
-  // As the browser asks for it after a click.
-  for (const address of ['/circulars.data', `/circulars/${data.id}.data`, '/tenders.data', '/mr/circulars.data'])
-    expect([address, (await get(address)).status]).toEqual([address, 200])
   const absent = [`/tenders/${data.id}`, `/circulars/${data.id}0`, '/circulars/0', '/circulars/x', '/circulars/1e1']
   for (const address of absent) expect([address, (await get(address)).status]).toEqual([address, 404])
   await admin.pageContent.disable({ id: data.id, status: 0 })

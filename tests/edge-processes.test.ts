@@ -1,4 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -164,4 +165,25 @@ test('F-A10 what nginx answers itself has the same security headers as everythin
     for (const answer of [refused, slower, busy])
       expect(answer?.headers.get(name), `${answer?.status} ${name}`).toBe(own.headers.get(name))
   for (const answer of [refused, slower, busy]) expect(answer?.headers.get('cache-control')).toBe('no-store')
+}, 120_000)
+
+const MOST_HEADER_BYTES = 1300
+
+test('the headers of a public page are short: at most 1,300 bytes leave nginx before the page', async () => {
+  const [app] = await appServers(folder, { ...env, PUBLIC_ORIGIN: 'https://www.council.example' }, end.signal, 'short')
+  await started([app])
+  const [edge] = await started([await edgeTo([app], folder, end.signal)])
+  for (const address of ['/', '/mr/circulars', '/institute?page=1', '/search?query=nurse']) {
+    const bytes = await new Promise<number>((resolve, reject) => {
+      get(edge.address + address, { headers: { 'accept-encoding': 'br' } }, (response) => {
+        const { rawHeaders, statusMessage } = response
+        // A name and its colon, a value and the end of its line.
+        const lines = rawHeaders.reduce((sum, part) => sum + part.length + 2, 0)
+        resolve(`HTTP/1.1 200 ${statusMessage}\r\n`.length + lines + 2)
+        response.resume()
+      }).on('error', reject)
+    })
+    expect(bytes, address).toBeGreaterThan(500)
+    expect(bytes, address).toBeLessThanOrEqual(MOST_HEADER_BYTES)
+  }
 }, 120_000)

@@ -25,8 +25,8 @@ async function ask(address: string, headers: Record<string, string> = {}) {
   })
 }
 
-test('pages, their data and calls come compressed as the reader can take it, with the same content', async () => {
-  for (const address of ['/', '/institute', '/institute.data', ...CALLS]) {
+test('pages and calls come compressed as the reader can take it, with the same content', async () => {
+  for (const address of ['/', '/institute', ...CALLS]) {
     const plain = await ask(address)
     const small = plain.body.length < 1000
     const br = await ask(address, { 'accept-encoding': 'gzip, deflate, br' })
@@ -67,7 +67,7 @@ test('what is handed out from memory is what was made: status, headers and bytes
     expect([String(id), until]).toEqual([expect.stringMatching(/^[\da-f-]{36}$/), '@1700000000'])
     return { status, rest, body: body.toString('base64') }
   }
-  for (const address of ['/', '/institute', '/institute.data', ...CALLS])
+  for (const address of ['/', '/institute', ...CALLS])
     for (const encoding of ['br', 'gzip', 'identity']) {
       // As our nginx asks, by its own clock.
       const headers = { 'accept-encoding': encoding, 'x-edge-time': '1700000000.999' }

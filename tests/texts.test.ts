@@ -2,10 +2,13 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { CONTENT_TYPES } from '#resources/page-content/page-content.types.ts'
+import { FEEDBACK } from '#web/ui/texts/marathi/feedback.ts'
+import { HOME_ISLANDS } from '#web/ui/texts/marathi/home-islands.ts'
+import { ISLANDS } from '#web/ui/texts/marathi/islands.ts'
 import { MARATHI } from '#web/ui/texts/marathi/marathi.ts'
 import { textsOf } from '#web/ui/texts/texts.tsx'
+import { islandFiles, src } from './support/island-files.ts'
 
-const src = path.join(import.meta.dirname, '../src')
 const files = globSync('**/*.{ts,tsx}', { cwd: src }).filter(
   (file) => !/\.admin\.tsx$|web\/admin\/|\/marathi\//.test(file),
 )
@@ -27,6 +30,14 @@ const everything = sources.join('\n')
 
 test('every text that a public page asks for by name has its Marathi', () => {
   expect([...asked].filter((text) => !(text in MARATHI)).toSorted()).toEqual([])
+})
+
+test('what a browser loads of the Marathi texts is what islands say, all of it and nothing else', () => {
+  const said = [...islandFiles()].map((file) => readFileSync(file, 'utf8')).join('\n')
+  const isSaid = (text: string) => [`'${text}'`, `"${text}"`, `\`${text}\``].some((quoted) => said.includes(quoted))
+  expect(Object.keys(MARATHI).filter(isSaid).toSorted()).toEqual(
+    Object.keys({ ...ISLANDS, ...HOME_ISLANDS, ...FEEDBACK }).toSorted(),
+  )
 })
 
 test('every kind of content has its words in Marathi', () => {

@@ -3,7 +3,6 @@ import path from 'node:path'
 import { PUBLIC_PAGES } from '../../src/routes.ts'
 
 const PAGES = PUBLIC_PAGES.map(({ path = '/' }) => path).filter((path) => !path.includes(':'))
-const dataOf = (page: string) => (page === '/' ? '/_.data' : `${page}.data`)
 
 export const CALLS = [
   '/api/institute/listing?page=1&per_page=50',
@@ -13,13 +12,11 @@ export const CALLS = [
   '/api/settings/listing',
 ]
 
-/** What visitors read, and gets the same answer for everyone: pages in two languages, their data, calls. */
+/** What visitors read, and gets the same answer for everyone: pages in two languages, calls. */
 export const SHARED_ADDRESSES = [
   ...PAGES,
   ...PAGES.map((page) => (page === '/' ? '/mr' : `/mr${page}`)),
-  ...PAGES.map(dataOf),
   '/institute?page=2',
-  '/institute.data?page=2',
   '/robots.txt',
   '/sitemap.xml',
   '/feeds/circulars.xml',

@@ -17,7 +17,7 @@ export async function rolling(site: EdgeSite, least: number): Promise<Finding[]>
   // What is kept, what never is (searches, files), and what nginx has itself.
   const kinds = [
     HOT_ADDRESSES,
-    ['/institute.data', '/circulars.data', '/_.data'],
+    ['/institute?page=2', '/mr/circulars'],
     CALLS,
     builtFiles().slice(0, 12),
     rows.map((row) => row.path),

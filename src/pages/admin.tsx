@@ -9,10 +9,12 @@ import { LOGIN_PATH, loginPathFrom } from '#resources/session/login-path.ts'
 import { DesignationsContext } from '#resources/user/designations.ts'
 import type { Designation, Me } from '#resources/user/user.contract.ts'
 import { type Library, LibraryContext } from '#web/admin/library/library.ts'
+import { officeLink } from '#web/admin/office-link/office-link.tsx'
 import { DraftOwnerContext, dropDraftsOf } from '#web/admin/record/draft.ts'
 import { AdminShell, type SidebarItem } from '#web/admin/shell/admin-shell.tsx'
 import { forgetUploads } from '#web/admin/upload/upload.ts'
 import { DocumentHead, SiteContext, siteOf } from '#web/ui/document-head/document-head.tsx'
+import { LinkContext } from '#web/ui/link/link.tsx'
 import { Loader } from '#web/ui/loader/loader.tsx'
 import { showToast } from '#web/ui/toast/toast.tsx'
 import type { Route } from './+types/admin'
@@ -35,7 +37,9 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
   if (loaderData.admitted)
     return (
       <SiteContext value={siteOf(loaderData.shell.council.name)}>
-        <BackOffice />
+        <LinkContext value={officeLink}>
+          <BackOffice />
+        </LinkContext>
       </SiteContext>
     )
   return (

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, Outlet } from 'react-router'
-import { useFailureToast } from '#web/site/load-failed/use-failure-toast.ts'
+import { FailureToast } from '#web/site/load-failed/failure-toast.tsx'
 import type { Route } from './+types/site'
 import { Broken, NotFoundHere } from './failure-content.tsx'
 import { PublicShell } from './public-shell.tsx'
@@ -8,9 +8,9 @@ import { loadShell } from './shell-data.ts'
 export const loader = ({ context }: Route.LoaderArgs) => loadShell(context)
 
 export default function Site({ loaderData }: Route.ComponentProps) {
-  useFailureToast(loaderData.failure)
   return (
     <PublicShell shell={loaderData}>
+      <FailureToast failure={loaderData.failure} />
       <Outlet />
     </PublicShell>
   )

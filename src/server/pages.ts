@@ -178,11 +178,11 @@ function refusePost(request: FastifyRequest, page: Located): void {
 function locate(routes: RouteObject[], url: URL): Located {
   // `_routes` would change what a .data answer holds without changing the page: nobody but an attacker sends it.
   if (url.searchParams.has('_routes')) return { kind: 'refused' }
+  // What the back office's router asks for in place of a document.
   const isData = url.pathname.endsWith('.data')
-  const pathname = isData ? url.pathname.replace(/(?<=\/)_\.data$|\.data$/, '') : url.pathname
+  const pathname = isData ? url.pathname.slice(0, -'.data'.length) : url.pathname
   const { language, path } = splitLanguage(pathname)
-  const asked = isData && pathname === `${prefixOf(language)}/` ? '/' : path
-  const matches = matchRoutes(routes, isDecodable(asked) ? asked : '/%')
+  const matches = matchRoutes(routes, isDecodable(path) ? path : '/%')
   const last = matches?.at(-1)
   if (!matches || !last) return { kind: 'refused' }
 
@@ -195,13 +195,13 @@ function locate(routes: RouteObject[], url: URL): Located {
   }
   const search = query.size > 0 ? `?${query}` : ''
   const pattern = `/${matches.flatMap(({ route }) => route.path ?? []).join('/')}`
-  const canonical = pattern.endsWith('*') ? asked : generatePath(pattern, last.params)
+  const canonical = pattern.endsWith('*') ? path : generatePath(pattern, last.params)
   const isPrivate = handles.some((handle) => handle?.private)
+  if (isData && !isPrivate) return { kind: 'refused' }
   // The back office speaks English, and a feed what its authors speak.
   const prefix = isPrivate || last.route.handle?.oneLanguage ? '' : prefixOf(language)
   const to = prefix && canonical === '/' ? prefix : prefix + canonical
-  if (to !== pathname && !(isData && asked === '/'))
-    return isData ? { kind: 'refused' } : { kind: 'moved', to: to + search }
+  if (to !== pathname) return isData ? { kind: 'refused' } : { kind: 'moved', to: to + search }
   // The form is a document's: our scripts call the API.
   const takesPosts = last.route.handle?.takesPosts === true && !isData
   const kept = !last.route.handle?.freeText?.some((name: string) => query.has(name))

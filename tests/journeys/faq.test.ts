@@ -1,5 +1,5 @@
 import { startBlindServer } from './support/blind-server.ts'
-import { expect, hold, open, test } from './support/clerk.ts'
+import { expect, open, seenOnTheWay, test } from './support/clerk.ts'
 
 test('L-05, V-04 a visitor chooses a category: the list is loaded again, with the day of its latest change in India', async ({
   page,
@@ -21,12 +21,11 @@ test('L-05, V-04 a visitor chooses a category: the list is loaded again, with th
   await expect(page.getByRole('heading', { level: 2, name: 'Registration and renewal' })).toBeVisible()
   await expect(page.getByText(/^Last Updated: \d\d-[A-Z][a-z]{2}-\d{4}$/)).toBeVisible()
 
-  const letGo = await hold(page, '**/faq.data**')
-  await choice.focus()
-  await choice.selectOption('Journey questions')
-  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(0)
-  letGo()
+  const loads = await seenOnTheWay(page, '**/faq?category=*', 'main [data-loads] [role=status]', async () => {
+    await choice.focus()
+    await choice.selectOption('Journey questions')
+  })
+  expect(loads.text).toBe('Loading')
   await expect(page.getByRole('heading', { level: 2, name: 'Journey questions' })).toBeVisible()
   await expect(page).toHaveURL('/faq?category=journey-faq')
   await expect(choice).toBeFocused()

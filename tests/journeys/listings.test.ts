@@ -23,10 +23,11 @@ test('L-01 circulars are cards, the newest first, with what each download is; ea
 
   await open(page, '/circulars')
   await card.getByRole('heading').getByRole('link').click()
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('CNE points')
   await expect(page.getByText('Type of document')).toBeVisible()
   await expect(page.getByText('On this website since')).toBeVisible()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.waitForSelector('html[data-hydrated]')
   await page.getByRole('button', { name: 'Copy link' }).click()
   await expect(page.getByText('Link copied')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())

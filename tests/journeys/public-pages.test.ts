@@ -178,5 +178,14 @@ for (const address of ['/', '/circulars', '/quotation', '/gallery', '/faq', '/fe
   test(`the Tab key reaches everything on ${address}, where it can be seen`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await open(page, address)
+    // What is far down is painted when it comes near, and a carousel knows then which of its pictures are shown.
+    await page.evaluate(async () => {
+      for (let top = 0; top < document.body.scrollHeight; top += 700) {
+        scrollTo(0, top)
+        await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+      }
+      scrollTo(0, 0)
+    })
+    await expect(page.getByRole('button', { name: 'Back to top' })).toHaveCount(0)
     expect(await tabThrough(page)).toEqual({ missed: [], unseen: [] })
   })

@@ -1,5 +1,5 @@
 import { expectNoViolations, THEMES } from './support/axe.ts'
-import { expect, hold, open, test } from './support/clerk.ts'
+import { expect, open, seenOnTheWay, test } from './support/clerk.ts'
 
 test('P-03, L-08 a search shows its hits, the newest first, and runs again with every question', async ({ page }) => {
   await open(page, '/search?query=timetable')
@@ -18,13 +18,13 @@ test('P-03, L-08 a search shows its hits, the newest first, and runs again with 
   await expect(notice.getByRole('link', { name: 'Timetable', exact: true })).toBeVisible()
   await expect(notice).toContainText(/\(PDF, \d+ KB/)
 
-  const letGo = await hold(page, '**/search.data*')
-  await box.fill('qqqq "x"')
-  await box.press('Enter')
-  await expect(main.getByText('Loading...')).toBeVisible()
-  letGo()
+  const loads = await seenOnTheWay(page, '**/search?query=qqqq*', 'main [data-loads] [role=status]', async () => {
+    await box.fill('qqqq "x"')
+    await box.press('Enter')
+  })
+  expect(loads.text).toBe('Loading...')
   await expect(main.getByText('No results found for "qqqq "x""')).toBeVisible()
-  await expect(main.getByText('Loading...')).toHaveCount(0)
+  await expect(main.getByText('Loading...')).toBeHidden()
 
   await box.fill('registration')
   await box.press('Enter')

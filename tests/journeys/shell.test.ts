@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { anInstitute, expect, hold, open, test } from './support/clerk.ts'
+import { anInstitute, expect, open, seenOnTheWay, test } from './support/clerk.ts'
 
 const scrollDown = (page: Page, top: number) =>
   page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
@@ -177,16 +177,15 @@ test('F-A10, S-09 the middle button and a click with Ctrl ask too; the right but
 
 test('S-11 a thin bar shows that the next page is on its way', async ({ page }) => {
   await open(page, '/institute')
-  const letGo = await hold(page, '**/*.data*')
-  await page.getByRole('link', { name: 'Next page' }).click()
-  const bar = page.getByRole('progressbar', { name: 'Loading' })
-  await expect(bar).toBeVisible()
-  await expect(bar).toHaveCSS('opacity', '1')
-  const box = await bar.boundingBox()
-  expect([box?.x, box?.y, box?.height]).toEqual([0, 0, 3])
-  letGo()
-  await expect(page).toHaveURL('/institute?page=2')
-  await expect(bar).toHaveCount(0)
+  const bar = await seenOnTheWay(page, '**/institute?page=2', '[role=progressbar][aria-label=Loading]', () =>
+    page.getByRole('link', { name: 'Next page' }).click(),
+  )
+  expect(bar).toEqual({ text: '', box: [0, 0, 3], opacity: '1' })
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  // Back to a page that the browser has kept: nothing is on its way there.
+  await page.goBack()
+  await expect(page).toHaveURL('/institute')
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
 })
 
 test('H-14 the latest updates move 60 px a second until they are paused, hovered or focused', async ({ page }) => {

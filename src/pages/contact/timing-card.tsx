@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react'
-import { isOpen, nextOpening, type OpeningHours } from '#resources/setting/opening-hours.ts'
-import { formatDate, formatTime, indianDay } from '#web/ui/date/date.tsx'
+import type { OpeningHours } from '#resources/setting/opening-hours.ts'
+import { island } from '#web/site/island/island.tsx'
 import { Icon, type IconName } from '#web/ui/icon/icon.tsx'
 import { languageOf } from '#web/ui/texts/language-of.ts'
 import { useTexts } from '#web/ui/texts/texts.tsx'
+import { OpenTag } from './open-tag.tsx'
 
-const LOOK_AGAIN_MS = 30_000
+const OpenTagIsland = island('open-tag', OpenTag)
 
 /** When the doors are open, and whether they are now. */
 export function TimingCard({ title, icon, hours }: { title: string; icon: IconName; hours: OpeningHours }) {
@@ -24,45 +24,7 @@ export function TimingCard({ title, icon, hours }: { title: string; icon: IconNa
           {t('Closed on')}: <span lang={languageOf(hours.closed_on)}>{hours.closed_on}</span>
         </p>
       )}
-      <OpenTag hours={hours} />
+      <OpenTagIsland hours={hours} />
     </section>
-  )
-}
-
-/** The page is kept for everyone, so only the browser can know what time it is; its place is there from the first. */
-function OpenTag({ hours }: { hours: OpeningHours }) {
-  const { t, language } = useTexts()
-  const [open, setOpen] = useState<boolean>()
-  const [next, setNext] = useState('')
-  useEffect(() => {
-    const look = () => {
-      const now = new Date()
-      const opening = nextOpening(now, hours)
-      setOpen(isOpen(now, hours))
-      setNext(opening ? inWords(opening, now) : '')
-    }
-    const inWords = (opening: Date, now: Date) => {
-      const time = formatTime(opening)
-      if (indianDay(opening) === indianDay(now)) return t('Opens today at {time}', { time })
-      const weekday = opening.toLocaleDateString(language, { weekday: 'long', timeZone: 'Asia/Kolkata' })
-      return t('Opens on {weekday}, {date}, at {time}', { weekday, date: formatDate(opening, 'DD-MM-YYYY'), time })
-    }
-    look()
-    const timer = setInterval(look, LOOK_AGAIN_MS)
-    return () => clearInterval(timer)
-  }, [hours, language, t])
-  return (
-    <p
-      className={`mt-3 grid min-h-14 content-start justify-items-start gap-1 ${open === undefined ? 'invisible' : ''}`}
-    >
-      <span
-        className={`inline-flex items-center gap-1.5 rounded-full px-3 py-1 font-semibold text-xs ${open ? 'bg-success-soft text-on-success-soft' : 'bg-surface-2 text-text'}`}
-      >
-        <Icon name={open ? 'check' : 'clock'} className="size-4" />
-        {/* The longer of the two keeps the place. */}
-        {open ? t('Open now') : t('Closed now')}
-      </span>
-      {!open && <span className="text-muted text-sm">{next}</span>}
-    </p>
   )
 }

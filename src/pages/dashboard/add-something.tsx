@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { Icon, type IconName } from '#web/ui/icon/icon.tsx'
+import { Link } from '#web/ui/link/link.tsx'
 
 const DAILY: { title: string; icon: IconName; href: string }[] = [
   { title: 'Circular', icon: 'file', href: '/admin/manageCircular/new?type=1' },

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useId, useState } from 'react'
-import { Link } from 'react-router'
 import { Button } from '#web/ui/button/button.tsx'
+import { Link } from '#web/ui/link/link.tsx'
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
 
 type Props<Data> = {

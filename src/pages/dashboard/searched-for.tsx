@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { browserApi } from '#resources/browser-api.ts'
+import { Link } from '#web/ui/link/link.tsx'
 import { languageOf } from '#web/ui/texts/language-of.ts'
 import { Card } from './card.tsx'
 

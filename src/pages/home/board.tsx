@@ -1,11 +1,9 @@
-import { useEffect, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
 import { LoadFailed } from '#web/site/load-failed/load-failed.tsx'
 import { Tabs } from '#web/site/tabs/tabs.tsx'
-import { formatDate } from '#web/ui/date/date.tsx'
+import { daysBetween, formatDate } from '#web/ui/date/date.tsx'
 import { Due } from '#web/ui/date/due.tsx'
-import { useHydrated } from '#web/ui/hydrated/use-hydrated.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
+import { Link } from '#web/ui/link/link.tsx'
 import { Pagination } from '#web/ui/pagination/pagination.tsx'
 import { languageOf } from '#web/ui/texts/language-of.ts'
 import { Named } from '#web/ui/texts/named.tsx'
@@ -18,7 +16,7 @@ import { SectionHead } from './section-head.tsx'
 const TITLES = ['Circulars', 'Notification', 'Tenders', 'Notice Board']
 const onward =
   'inline-flex min-h-12 items-center gap-1.5 font-semibold no-underline hover:underline focus-visible:-outline-offset-3'
-const NEW_FOR_MS = 14 * 24 * 60 * 60 * 1000
+const NEW_FOR_DAYS = 14
 
 interface BoardProps {
   boards: HomeData['boards']
@@ -29,11 +27,7 @@ interface BoardProps {
 /** H-04: the newest of four types of content, and on demand all of them by pages. Another tab begins with its first page. */
 export function Board({ boards, today, place }: BoardProps) {
   const { t } = useTexts()
-  const navigate = useNavigate()
   const hrefOf = (board: number, rows = Math.min(place.rows, 1)) => homeAddress({ ...place, board, rows })
-  // What is new depends on the hour of reading; the page itself is kept for everybody.
-  const [newSince, setNewSince] = useState(Number.POSITIVE_INFINITY)
-  useEffect(() => setNewSince(Date.now() - NEW_FOR_MS), [])
   return (
     <section aria-labelledby="board" className="flex min-w-0 flex-col">
       <div className="mb-4 flex min-h-11 items-center md:mb-5">
@@ -44,18 +38,16 @@ export function Board({ boards, today, place }: BoardProps) {
           label={t('Notices and circulars')}
           tabs={TITLES.map((title, index) => ({ title: t(title), href: `${hrefOf(index)}#board` }))}
           chosen={place.board}
-          onOpen={(index) => {
-            if (place.rows > 0) void navigate(hrefOf(index), { replace: true, preventScrollReset: true })
-          }}
+          isAddressed={place.rows > 0}
         >
           {(index) => (
             <Panel
               title={t(TITLES[index] ?? '')}
               board={boards[index]}
               today={today}
-              newSince={newSince}
               page={index === place.board ? place.rows : Math.min(place.rows, 1)}
-              hrefOf={(page) => hrefOf(index, page)}
+              // Without script the page begins anew, at the board.
+              hrefOf={(page) => `${hrefOf(index, page)}#board`}
             />
           )}
         </Tabs>
@@ -68,17 +60,14 @@ interface PanelProps {
   title: string
   board: HomeData['boards'][number] | undefined
   today: string
-  newSince: number
   /** 0 while only the newest are shown. */
   page: number
   hrefOf: (page: number) => string
 }
 
-function Panel({ title, board, today, newSince, page, hrefOf }: PanelProps) {
+function Panel({ title, board, today, page, hrefOf }: PanelProps) {
   const { t } = useTexts()
   const rows = board?.rows
-  // Without the script the page begins anew, at the board; with it the reader stays where she is.
-  const place = useHydrated() ? '' : '#board'
   return (
     <div className="@container flex h-full flex-col">
       {!rows && <LoadFailed className="m-5" />}
@@ -91,7 +80,7 @@ function Panel({ title, board, today, newSince, page, hrefOf }: PanelProps) {
               {...row}
               href={`${board.path}/${row.id}`}
               today={today}
-              isNew={row.date !== null && Date.parse(`${row.date}T00:00+05:30`) > newSince}
+              isNew={row.date !== null && daysBetween(row.date, today) < NEW_FOR_DAYS}
             />
           ))}
         </ul>
@@ -102,7 +91,7 @@ function Panel({ title, board, today, newSince, page, hrefOf }: PanelProps) {
           lastPage={board.lastPage ?? 1}
           total={board.total}
           perPage={BOARD_ROWS_PER_PAGE}
-          hrefOf={(number) => hrefOf(number) + place}
+          hrefOf={hrefOf}
           label={t('Pages of {title}', { title })}
           inPlace
           className="px-4 pt-3 md:px-5"
@@ -116,7 +105,7 @@ function Panel({ title, board, today, newSince, page, hrefOf }: PanelProps) {
             <Icon name="arrow-right" />
           </Link>
           {page === 0 && rows && board.total > rows.length && (
-            <Link to={hrefOf(1) + place} preventScrollReset={place === ''} className={onward}>
+            <Link to={hrefOf(1)} keepsPlace className={onward}>
               {t('Browse here')}
               <span className="sr-only"> {title}</span>
             </Link>

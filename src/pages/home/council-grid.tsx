@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
+import { FailureToast } from '#web/site/load-failed/failure-toast.tsx'
 import { LoadFailed } from '#web/site/load-failed/load-failed.tsx'
-import { useFailureToast } from '#web/site/load-failed/use-failure-toast.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
+import { Link } from '#web/ui/link/link.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { languageOf } from '#web/ui/texts/language-of.ts'
 import { useTexts } from '#web/ui/texts/texts.tsx'
@@ -14,7 +14,6 @@ const SIZES = '(min-width: 64rem) 10rem, 4rem'
 export function CouncilGrid({ members }: Pick<HomeData, 'members'>) {
   const { t } = useTexts()
   const failure = 'failure' in members ? members.failure : undefined
-  useFailureToast(failure)
   if (Array.isArray(members) && members.length === 0) return null
   return (
     <section aria-labelledby="council">
@@ -29,6 +28,7 @@ export function CouncilGrid({ members }: Pick<HomeData, 'members'>) {
           <Icon name="arrow-right" />
         </Link>
       </div>
+      <FailureToast failure={failure} />
       {failure && <LoadFailed />}
       {Array.isArray(members) && (
         <ul className="grid gap-x-4 gap-y-3.5 sm:max-lg:grid-cols-2 lg:grid-cols-2 lg:gap-y-4.5">

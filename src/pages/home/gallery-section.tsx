@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { Carousel } from '#web/site/carousel/carousel.tsx'
 import type { ControlNames } from '#web/site/carousel/carousel-controls.tsx'
 import { LoadFailed } from '#web/site/load-failed/load-failed.tsx'
+import { Link } from '#web/ui/link/link.tsx'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 import { SectionHead } from './section-head.tsx'
 

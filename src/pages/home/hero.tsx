@@ -1,13 +1,16 @@
-import { Link, useHref } from 'react-router'
+import { island } from '#web/site/island/island.tsx'
+import { FailureToast } from '#web/site/load-failed/failure-toast.tsx'
 import { LoadFailed } from '#web/site/load-failed/load-failed.tsx'
-import { useFailureToast } from '#web/site/load-failed/use-failure-toast.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
+import { Link, useHref } from '#web/ui/link/link.tsx'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { languageOf } from '#web/ui/texts/language-of.ts'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 import type { HomeData } from './home-data.ts'
 import { Slider } from './slider.tsx'
+
+const SliderIsland = island('slider', Slider)
 
 // Written out instead of a Field: the home page would load all of its parts for this one.
 const CHECKED = 'checked-institute'
@@ -16,7 +19,6 @@ const CHECKED = 'checked-institute'
 export function Hero({ council, slides }: Pick<HomeData, 'council' | 'slides'>) {
   const { t, language } = useTexts()
   const failure = 'failure' in slides ? slides.failure : undefined
-  useFailureToast(failure)
   const name = language === council.native_lang ? council.native_name : council.name
   const isAlone = !failure && Array.isArray(slides) && slides.length === 0
   return (
@@ -24,9 +26,7 @@ export function Hero({ council, slides }: Pick<HomeData, 'council' | 'slides'>) 
       className={`page-wrap grid gap-8 py-8 md:py-11 lg:gap-12 ${isAlone ? '' : 'lg:grid-cols-[minmax(0,5.5fr)_minmax(0,6.4fr)] lg:items-center'}`}
     >
       <div className="max-w-prose">
-        <h1 tabIndex={-1} className="font-semibold text-h1 md:text-h1-lg">
-          {t('Welcome to the {name}', { name })}
-        </h1>
+        <h1 className="font-semibold text-h1 md:text-h1-lg">{t('Welcome to the {name}', { name })}</h1>
         <div lang={languageOf(council.welcome)} className="rich-text mt-4 text-lg text-muted">
           <RichText html={council.welcome} />
         </div>
@@ -36,7 +36,14 @@ export function Hero({ council, slides }: Pick<HomeData, 'council' | 'slides'>) 
         </Link>
         <CheckInstitute />
       </div>
-      {failure ? <LoadFailed /> : Array.isArray(slides) && slides.length > 0 && <Slider slides={slides} />}
+      {failure ? (
+        <>
+          <LoadFailed />
+          <FailureToast failure={failure} />
+        </>
+      ) : (
+        Array.isArray(slides) && slides.length > 0 && <SliderIsland slides={slides} />
+      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { DateText } from '#web/ui/date/date.tsx'
+import { Link } from '#web/ui/link/link.tsx'
 import { languageOf } from '#web/ui/texts/language-of.ts'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 import { TableCard, type TableCardProps } from './table-card.tsx'

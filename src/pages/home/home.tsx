@@ -1,6 +1,7 @@
 import { useContext } from 'react'
 import { data } from 'react-router'
 import type { PageHandle } from '#contract/page-handle.ts'
+import { island } from '#web/site/island/island.tsx'
 import { DocumentHead, SiteContext } from '#web/ui/document-head/document-head.tsx'
 import { pageNumberOf } from '#web/ui/pagination/page-number.ts'
 import { plainText } from '#web/ui/rich-text/rich-text.tsx'
@@ -19,6 +20,9 @@ import { PhotoGallery } from './photo-gallery.tsx'
 import { QuickLinks } from './quick-links.tsx'
 import { QuoteCard } from './quote-card.tsx'
 import { VideoGallery } from './video-gallery.tsx'
+
+const PhotoGalleryIsland = island('photo-gallery', PhotoGallery)
+const VideoGalleryIsland = island('video-gallery', VideoGallery)
 
 export const handle = { query: ['board', 'rows', 'fake', 'news'] } satisfies PageHandle
 
@@ -57,26 +61,30 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       />
       <Hero council={council} slides={slides} />
       <QuickLinks links={quickLinks} />
-      <div className="page-wrap grid gap-9 py-9 md:py-14 lg:grid-cols-[minmax(0,1fr)_20.5rem] lg:gap-x-10 lg:gap-y-12">
+      <div className="page-wrap grid gap-9 py-9 md:py-14 lg:grid-cols-[minmax(0,1fr)_20.5rem] lg:gap-x-10 lg:pb-12">
         <Board boards={boards} today={today} place={place} />
         <div className="flex flex-col gap-6">
           <CouncilGrid members={members} />
           <QuoteCard {...quote} />
         </div>
-        <div className="grid gap-6 lg:col-span-2 lg:grid-cols-2 lg:gap-8">
+      </div>
+      <div className="painted-late guess-85 md:guess-60 lg:guess-36.5">
+        <div className="page-wrap grid gap-6 pb-9 md:pb-14 lg:grid-cols-2 lg:gap-8">
           <FakeInstitutes table={fakeInstitutes} page={place.fake} hrefOf={(fake) => homeAddress({ ...place, fake })} />
           <Highlights table={highlights} page={place.news} hrefOf={(news) => homeAddress({ ...place, news })} />
         </div>
       </div>
-      <div className="bg-surface-2">
+      <div className="painted-late bg-surface-2 guess-54.5 lg:guess-50.5">
         <div className="page-wrap grid gap-9 py-9 md:gap-12 md:py-14">
-          <PhotoGallery photos={photos} />
-          <VideoGallery videos={videos} />
+          <PhotoGalleryIsland photos={photos} />
+          <VideoGalleryIsland videos={videos} />
         </div>
       </div>
-      <div className="page-wrap grid gap-6 py-9 md:py-14 lg:grid-cols-2 lg:gap-8">
-        <FeedbackCard />
-        <MapCard {...visit} />
+      <div className="painted-late guess-97 md:guess-79 lg:guess-53">
+        <div className="page-wrap grid gap-6 py-9 md:py-14 lg:grid-cols-2 lg:gap-8">
+          <FeedbackCard />
+          <MapCard {...visit} />
+        </div>
       </div>
     </>
   )

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { LoadFailed } from '#web/site/load-failed/load-failed.tsx'
-import { useHydrated } from '#web/ui/hydrated/use-hydrated.ts'
 import { Pagination } from '#web/ui/pagination/pagination.tsx'
 import { Table, type TableColumn, TableFrame } from '#web/ui/table/table.tsx'
 import { useTexts } from '#web/ui/texts/texts.tsx'
@@ -28,8 +27,6 @@ interface Props extends TableCardProps {
 /** A table of the home page with pages of its own. */
 export function TableCard({ table, page, hrefOf, id, caption, pagesLabel, head, columns }: Props) {
   const { t } = useTexts()
-  // Without the script the page begins anew, at the table; with it the reader stays where she is.
-  const place = useHydrated() ? '' : `#${id}`
   const numbered: TableColumn<TableRow>[] = [
     {
       key: 'srno',
@@ -53,7 +50,8 @@ export function TableCard({ table, page, hrefOf, id, caption, pagesLabel, head, 
               lastPage={table.lastPage}
               total={table.total}
               perPage={ROWS_PER_PAGE}
-              hrefOf={(number) => hrefOf(number) + place}
+              // Without script the page begins anew, at the table.
+              hrefOf={(number) => `${hrefOf(number)}#${id}`}
               label={pagesLabel}
               inPlace
               className="mt-auto px-4 py-3 md:px-5.5"

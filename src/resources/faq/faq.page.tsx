@@ -1,9 +1,10 @@
 import { data } from 'react-router'
 import type { PageHandle } from '#contract/page-handle.ts'
 import { apiOf, showFailure } from '#resources/api.ts'
+import { FailureToast } from '#web/site/load-failed/failure-toast.tsx'
 import { LoadFailed } from '#web/site/load-failed/load-failed.tsx'
-import { useFailureToast } from '#web/site/load-failed/use-failure-toast.ts'
-import { choicePath, PageChoice, useChoiceUnderWay } from '#web/site/page-choice/page-choice.tsx'
+import { Loads } from '#web/site/loads/loads.tsx'
+import { choicePath, PageChoice } from '#web/site/page-choice/page-choice.tsx'
 import { lastChangeOf } from '#web/site/page-template/last-change.ts'
 import { PageTemplate } from '#web/site/page-template/page-template.tsx'
 import { SideLinks, WithSideColumn } from '#web/site/page-template/side-column.tsx'
@@ -47,8 +48,6 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts()
   const { category, faqs, failure, updated_at } = loaderData
   const categories = loaderData.categories ?? NONE
-  const underWay = useChoiceUnderWay('category', PATH, categories)
-  useFailureToast(failure)
   const title = t("FAQ's - Frequently Asked Questions")
   const isFirst = !category || category.value === categories[0]?.value
   return (
@@ -63,25 +62,20 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
         {category && (
           <PageChoice label={t('Category')} name="category" path={PATH} options={categories} value={category.value} />
         )}
-        <section aria-busy={underWay !== undefined} className="mt-8 max-w-prose">
-          {underWay !== undefined ? (
-            <Loader label={t('Loading')} />
-          ) : (
-            <>
-              {category && (
-                <h2 lang={languageOf(category.label)} className="font-semibold text-h2 md:text-h2-lg">
-                  {category.label}
-                </h2>
-              )}
-              {updated_at && (
-                <p className="mt-1 text-muted text-sm">
-                  {t('Last Updated')}: <DateText value={updated_at} format="DD-MMM-YYYY" />
-                </p>
-              )}
-              {faqs ? <Answers faqs={faqs} category={category?.label ?? ''} /> : <LoadFailed className="mt-4" />}
-            </>
+        <FailureToast failure={failure} />
+        <Loads loader={<Loader label={t('Loading')} />} className="mt-8 max-w-prose">
+          {category && (
+            <h2 lang={languageOf(category.label)} className="font-semibold text-h2 md:text-h2-lg">
+              {category.label}
+            </h2>
           )}
-        </section>
+          {updated_at && (
+            <p className="mt-1 text-muted text-sm">
+              {t('Last Updated')}: <DateText value={updated_at} format="DD-MMM-YYYY" />
+            </p>
+          )}
+          {faqs ? <Answers faqs={faqs} category={category?.label ?? ''} /> : <LoadFailed className="mt-4" />}
+        </Loads>
       </WithSideColumn>
     </PageTemplate>
   )

@@ -76,7 +76,7 @@ test('L-15 the longest name and message are taken, in Marathi pages too', async 
   const longest = { ...MESSAGE, name: 'n'.repeat(100), feedback: `${'f\r\n'.repeat(999)}ff` }
   const { status, html } = await post('/mr/feedback', longest)
   expect(status).toBe(200)
-  expect(html).toContain('<html lang="mr">')
+  expect(html).toContain('<html lang="mr"')
   expect(await stored()).toBe(2)
   await forgetAttempts()
 })

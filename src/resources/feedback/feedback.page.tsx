@@ -5,7 +5,7 @@ import { apiOf } from '#resources/api.ts'
 import { PageTemplate } from '#web/site/page-template/page-template.tsx'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 import type { Route } from './+types/feedback.page'
-import { FeedbackForm } from './feedback-form.tsx'
+import { FeedbackFormIsland } from './feedback-form-island.ts'
 import { type Outcome, refusalOf, valuesOf } from './feedback-values.ts'
 
 export const handle = { takesPosts: true } satisfies PageHandle
@@ -34,7 +34,7 @@ export default function FeedbackPage({ actionData }: Route.ComponentProps) {
       trail={[{ label: t('Home'), href: '/' }, { label: t('Feedback') }]}
     >
       <div className="max-w-prose rounded-xl border border-border bg-surface p-5 md:p-7">
-        <FeedbackForm
+        <FeedbackFormIsland
           outcome={actionData?.outcome}
           values={actionData && 'values' in actionData ? actionData.values : undefined}
         />

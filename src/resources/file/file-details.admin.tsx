@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import { FILE_KINDS, kindOfType } from '#contract/file-kinds.ts'
 import { browserApi } from '#resources/browser-api.ts'
 import { TextNoteOf } from '#web/admin/library/file-text.tsx'
@@ -11,6 +10,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { DateText } from '#web/ui/date/date.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { formatSize } from '#web/ui/file-size/file-size.ts'
+import { Link } from '#web/ui/link/link.tsx'
 import { plainText } from '#web/ui/rich-text/rich-text.tsx'
 import { showToast } from '#web/ui/toast/toast.tsx'
 

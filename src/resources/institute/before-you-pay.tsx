@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/ui/link/link.tsx'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 
 /** What to do whatever the answer is, and how to tell the council of an institute that is on no list. */

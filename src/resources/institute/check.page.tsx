@@ -1,11 +1,12 @@
-import { Form, useNavigation } from 'react-router'
 import { CallFailed } from '#contract/client.ts'
 import type { PageHandle } from '#contract/page-handle.ts'
 import { apiOf, pageContext, showNothing } from '#resources/api.ts'
+import { Loads } from '#web/site/loads/loads.tsx'
 import { PageTemplate } from '#web/site/page-template/page-template.tsx'
 import { SideLinks, WithSideColumn } from '#web/site/page-template/side-column.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextInput } from '#web/ui/field/field.tsx'
+import { useHref } from '#web/ui/link/link.tsx'
 import { beginningOf } from '#web/ui/texts/beginning-of.ts'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 import type { Route } from './+types/check.page'
@@ -38,8 +39,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function CheckInstitute({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const navigation = useNavigation()
-  const isLoading = navigation.location?.pathname.endsWith('/institute/check') ?? false
   const { name, outcome } = loaderData
   return (
     <PageTemplate
@@ -84,8 +83,8 @@ export default function CheckInstitute({ loaderData }: Route.ComponentProps) {
           />
         }
       >
-        <Form
-          action="/institute/check"
+        <form
+          action={useHref('/institute/check')}
           role="search"
           aria-label={t('Check an institute')}
           className="mb-6 grid max-w-prose gap-3 print:hidden"
@@ -104,14 +103,13 @@ export default function CheckInstitute({ loaderData }: Route.ComponentProps) {
           <Button type="submit" icon="search" className="justify-self-start">
             {t('Check')}
           </Button>
-        </Form>
-        <div aria-busy={isLoading} aria-live="polite">
-          {isLoading && <p>{t('Loading...')}</p>}
-          {!isLoading && loaderData.outcome === 'failed' && <NotChecked />}
-          {!isLoading && loaderData.outcome === 'answered' && (
+        </form>
+        <Loads loader={<p role="status">{t('Loading...')}</p>}>
+          {loaderData.outcome === 'failed' && <NotChecked />}
+          {loaderData.outcome === 'answered' && (
             <CheckAnswer check={loaderData.check} address={loaderData.address} qr={loaderData.qr} />
           )}
-        </div>
+        </Loads>
       </WithSideColumn>
     </PageTemplate>
   )

@@ -1,6 +1,6 @@
 import { apiOf, showFailure, showNothing } from '#resources/api.ts'
+import { FailureToast } from '#web/site/load-failed/failure-toast.tsx'
 import { LoadFailed } from '#web/site/load-failed/load-failed.tsx'
-import { useFailureToast } from '#web/site/load-failed/use-failure-toast.ts'
 import { lastChangeOf } from '#web/site/page-template/last-change.ts'
 import { PageTemplate } from '#web/site/page-template/page-template.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
@@ -26,7 +26,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function CouncilMembers({ loaderData: { groups, failure } }: Route.ComponentProps) {
   const { t } = useTexts()
-  useFailureToast(failure)
   const lead = t('The people who make up the council, and the offices they hold.')
   return (
     <PageTemplate
@@ -41,6 +40,7 @@ export default function CouncilMembers({ loaderData: { groups, failure } }: Rout
         { label: t('Council members') },
       ]}
     >
+      <FailureToast failure={failure} />
       {!groups && <LoadFailed />}
       {groups?.length === 0 && <p>{t('No data available')}</p>}
       {groups?.map(({ label, members }) => (

@@ -1,8 +1,9 @@
 import { type ReactNode, useContext } from 'react'
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { CallFailed } from '#contract/client.ts'
 import { apiOf, showNothing } from '#resources/api.ts'
 import { FileLine } from '#web/site/download/file-line.tsx'
+import { island } from '#web/site/island/island.tsx'
 import { LoadFailed } from '#web/site/load-failed/load-failed.tsx'
 import { PageActions } from '#web/site/page-actions/page-actions.tsx'
 import { PageTemplate } from '#web/site/page-template/page-template.tsx'
@@ -11,6 +12,7 @@ import { DateText, indianDay } from '#web/ui/date/date.tsx'
 import { Due } from '#web/ui/date/due.tsx'
 import { SiteContext } from '#web/ui/document-head/document-head.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
+import { Link } from '#web/ui/link/link.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { plainText, RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { SiteLink } from '#web/ui/site-link/site-link.tsx'
@@ -21,6 +23,7 @@ import { unbroken } from '#web/ui/texts/unbroken.tsx'
 import type { Route } from './+types/item.page'
 import { contentTypeAt, SECTION_PAGES } from './page-content.types.ts'
 
+const PageActionsIsland = island('page-actions', PageActions)
 const QUOTATIONS = { title: 'Quotations', path: '/quotation' }
 const MOST_DESCRIPTION = 160
 
@@ -150,7 +153,7 @@ export default function Item({
                 </Fact>
               )}
             </dl>
-            <PageActions path={path} />
+            <PageActionsIsland path={path} />
             <p>
               <Link to={list.path} className="inline-flex min-h-11 items-center gap-2">
                 <Icon name="chevron-left" />

@@ -1,4 +1,4 @@
-import { data, Form, Link } from 'react-router'
+import { data } from 'react-router'
 import type { PageHandle } from '#contract/page-handle.ts'
 import { apiOf, showNothing } from '#resources/api.ts'
 import { FileLine } from '#web/site/download/file-line.tsx'
@@ -11,6 +11,7 @@ import { ContentCard } from '#web/ui/content-card/content-card.tsx'
 import type { Line } from '#web/ui/content-card/file-facts.tsx'
 import { daysBetween, indianDay } from '#web/ui/date/date.tsx'
 import { TextInput } from '#web/ui/field/field.tsx'
+import { Link, useHref } from '#web/ui/link/link.tsx'
 import { pageAddress, pageNumberOf, pageTitle } from '#web/ui/pagination/page-number.ts'
 import { Pagination } from '#web/ui/pagination/pagination.tsx'
 import { useTexts } from '#web/ui/texts/texts.tsx'
@@ -126,8 +127,8 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
 function FilterBox({ q, path }: { q: string; path: string }) {
   const { t } = useTexts()
   return (
-    <Form
-      action={path}
+    <form
+      action={useHref(path)}
       role="search"
       aria-label={t('Filter this list')}
       className="mb-5 flex max-w-prose flex-wrap items-end gap-2"
@@ -143,6 +144,6 @@ function FilterBox({ q, path }: { q: string; path: string }) {
       <Button type="submit" variant="secondary" icon="search">
         {t('Filter')}
       </Button>
-    </Form>
+    </form>
   )
 }

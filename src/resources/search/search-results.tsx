@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { DateText } from '#web/ui/date/date.tsx'
+import { Link } from '#web/ui/link/link.tsx'
 import { Pagination } from '#web/ui/pagination/pagination.tsx'
 import { Table, type TableColumn, TableFrame } from '#web/ui/table/table.tsx'
 import { languageOf } from '#web/ui/texts/language-of.ts'
@@ -75,7 +75,7 @@ function SortLinks({ asked }: { asked: Asked }) {
           <li key={sort}>
             <Link
               to={addressOf({ ...asked, sort })}
-              preventScrollReset
+              keepsPlace
               aria-current={sort === asked.sort ? 'true' : undefined}
               className="inline-flex min-h-10 items-center rounded-full px-4 font-medium text-md text-text no-underline transition-colors duration-(--dur-1) hover:bg-brand-soft hover:text-on-brand-soft max-md:min-h-11 current:bg-brand current:text-on-brand"
             >

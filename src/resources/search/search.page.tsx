@@ -1,17 +1,29 @@
-import { data, useNavigation } from 'react-router'
+import { data } from 'react-router'
 import type { PageHandle } from '#contract/page-handle.ts'
 import { apiOf, showNothing } from '#resources/api.ts'
+import { contentTypeAt } from '#resources/page-content/page-content.types.ts'
+import { island } from '#web/site/island/island.tsx'
 import { LoadFailed } from '#web/site/load-failed/load-failed.tsx'
+import { Loads } from '#web/site/loads/loads.tsx'
 import { PageTemplate } from '#web/site/page-template/page-template.tsx'
 import { indianDay } from '#web/ui/date/date.tsx'
 import { pageNumberOf, pageTitle } from '#web/ui/pagination/page-number.ts'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 import type { Route } from './+types/search.page'
 import { foundIn } from './found-in.ts'
+import { SEARCH_KINDS } from './search.kinds.ts'
 import { askedBy } from './search-address.ts'
 import { SearchForm } from './search-form.tsx'
 import { HITS_PER_PAGE, SearchResults } from './search-results.tsx'
 
+const SearchFormIsland = island('search-form', SearchForm)
+/** The lists that hold no contents, as people know them. */
+const OTHER_LISTS: Record<string, string> = {
+  faq: 'FAQ',
+  programs: 'Programs',
+  institute: 'Institutes',
+  information: 'Information',
+}
 const YEARS_OFFERED = 12
 const INDIA_AHEAD_MS = 5.5 * 3_600_000
 
@@ -44,9 +56,11 @@ function yearsOffered(chosen: string): string[] {
 
 export default function Search({ loaderData: { asked, years, page, found } }: Route.ComponentProps) {
   const { t } = useTexts()
-  const navigation = useNavigation()
-  const isLoading = navigation.location?.pathname.endsWith('/search') ?? false
   const { query } = asked
+  const kinds = SEARCH_KINDS.map((kind) => ({
+    value: kind,
+    label: t(contentTypeAt(`/${kind}`)?.title ?? OTHER_LISTS[kind] ?? kind),
+  }))
   return (
     <PageTemplate
       documentTitle={pageTitle(
@@ -60,13 +74,12 @@ export default function Search({ loaderData: { asked, years, page, found } }: Ro
       title={t('Search results')}
       trail={[{ label: t('Home'), href: '/' }, { label: t('Search results') }]}
     >
-      <SearchForm asked={asked} years={years} />
-      <div aria-busy={isLoading}>
-        {isLoading && <p role="status">{t('Loading...')}</p>}
-        {!isLoading && !query && <p className="text-muted">{t('Type a word such as renewal')}</p>}
-        {!isLoading && query && !found && <LoadFailed />}
-        {!isLoading && found && <SearchResults asked={asked} page={page} found={found} />}
-      </div>
+      <SearchFormIsland asked={asked} kinds={kinds} years={years} />
+      <Loads loader={<p role="status">{t('Loading...')}</p>}>
+        {!query && <p className="text-muted">{t('Type a word such as renewal')}</p>}
+        {query && !found && <LoadFailed />}
+        {found && <SearchResults asked={asked} page={page} found={found} />}
+      </Loads>
     </PageTemplate>
   )
 }

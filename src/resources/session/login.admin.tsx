@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useCallback, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import type { PageHandle } from '#contract/page-handle.ts'
 import { apiOf, pageContext, showNothing } from '#resources/api.ts'
 import { accessToken, browserApi } from '#resources/browser-api.ts'
@@ -197,7 +197,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
           </form>
         </div>
         <p className="mt-4 text-center">
-          <Link to="/">Back to the website</Link>
+          <a href="/">Back to the website</a>
         </p>
       </div>
     </main>

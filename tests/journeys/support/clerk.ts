@@ -68,6 +68,41 @@ export async function hold(page: Page, addresses: string): Promise<() => void> {
   return resolve
 }
 
+interface Seen {
+  text: string
+  box: [x: number, y: number, height: number]
+  opacity: string
+}
+
+/**
+ * What `selector` shows between a choice and the next document, which is held back meanwhile. The page itself looks:
+ * Playwright answers nothing while a document is on its way.
+ */
+export async function seenOnTheWay(
+  page: Page,
+  to: string,
+  selector: string,
+  choose: () => Promise<unknown>,
+): Promise<Seen> {
+  const letGo = await hold(page, to)
+  await page.evaluate((selector) => {
+    setInterval(() => {
+      const element = document.querySelector(selector)
+      if (!element?.checkVisibility()) return
+      const { x, y, height } = element.getBoundingClientRect()
+      const { opacity } = getComputedStyle(element)
+      sessionStorage.setItem('seen', JSON.stringify({ text: element.textContent, box: [x, y, height], opacity }))
+    }, 50)
+  }, selector)
+  // A click is over when the document has come.
+  const chosen = choose()
+  await new Promise((resolve) => setTimeout(resolve, 1500))
+  letGo()
+  await chosen
+  await page.waitForURL(to)
+  return JSON.parse((await page.evaluate(() => sessionStorage.getItem('seen'))) ?? '{}') as Seen
+}
+
 /** Waits for what was found: a row that moves away under the mouse isn't clicked. */
 export async function searchFor(page: Page, text: string): Promise<void> {
   await page.getByLabel('Search Data').fill(text)

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/ui/link/link.tsx'
 import { languageOf } from '#web/ui/texts/language-of.ts'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 
@@ -22,7 +22,7 @@ export function FilterLinks({ label, options, chosen, hrefOf }: FilterLinksProps
           <li key={value}>
             <Link
               to={hrefOf(value)}
-              preventScrollReset
+              keepsPlace
               aria-current={value === chosen ? 'true' : undefined}
               lang={value ? languageOf(label) : undefined}
               className="inline-flex min-h-11 items-center rounded-full border border-border-strong bg-surface px-4.5 font-medium text-text no-underline transition-colors duration-(--dur-1) hover:bg-brand-soft hover:text-on-brand-soft current:border-brand current:bg-brand current:text-on-brand"

@@ -1,12 +1,13 @@
-import { useEffect, useRef, useState } from 'react'
-import { useHref } from 'react-router'
-import { mayMove } from '#web/site/motion/may-move.ts'
+import { island } from '#web/site/island/island.tsx'
 import { previewKindOf } from '#web/site/preview/preview-kind.ts'
 import { PreviewLink } from '#web/site/preview/preview-link.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
+import { useHref } from '#web/ui/link/link.tsx'
 import { plainText, RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { languageOf } from '#web/ui/texts/language-of.ts'
 import { useTexts } from '#web/ui/texts/texts.tsx'
+
+import { PauseUpdates, updatesButton } from './pause-updates.tsx'
 
 export interface Update {
   id: number
@@ -15,10 +16,7 @@ export interface Update {
   link: string
 }
 
-const PIXELS_PER_SECOND = 60
-
-const button =
-  'inline-flex min-h-11 min-w-11 shrink-0 cursor-pointer items-center justify-center gap-1.5 rounded-md px-2.5 font-semibold text-sm hover:bg-surface/60'
+const PauseUpdatesIsland = island('pause-updates', PauseUpdates)
 
 /**
  * The council's latest words, moving past until somebody stops them (H-14). Without script, with reduced motion and on
@@ -26,68 +24,19 @@ const button =
  */
 export function LatestUpdates({ updates }: { updates: readonly Update[] }) {
   const { t } = useTexts()
-  const [isPaused, setPaused] = useState(false)
-  const [isMoving, setMoving] = useState(false)
-  const barRef = useRef<HTMLElement>(null)
-  const trackRef = useRef<HTMLDivElement>(null)
-
-  useEffect(() => {
-    const bar = barRef.current
-    const track = trackRef.current
-    const once = track?.firstElementChild
-    if (!bar || !track || !once || isPaused || !mayMove()) return
-    setMoving(true)
-    const width = once.getBoundingClientRect().width
-    const animation = track.animate([{ transform: 'none' }, { transform: `translateX(-${width}px)` }], {
-      duration: (width / PIXELS_PER_SECOND) * 1000,
-      iterations: Number.POSITIVE_INFINITY,
-    })
-    const holding = new Set<string>()
-    const hold = (reason: string, on: boolean) => {
-      if (on) holding.add(reason)
-      else holding.delete(reason)
-      if (holding.size > 0) animation.pause()
-      else animation.play()
-    }
-    const seen = new IntersectionObserver(([entry]) => hold('unseen', !entry?.isIntersecting))
-    seen.observe(track)
-    const ends = new AbortController()
-    const on = (target: EventTarget, type: string, act: () => void) =>
-      target.addEventListener(type, act, { signal: ends.signal })
-    on(bar, 'pointerenter', () => hold('hover', true))
-    on(bar, 'pointerleave', () => hold('hover', false))
-    on(bar, 'focusin', () => hold('focus', true))
-    on(bar, 'focusout', () => hold('focus', false))
-    on(document, 'visibilitychange', () => hold('hidden', document.hidden))
-    return () => {
-      animation.cancel()
-      seen.disconnect()
-      ends.abort()
-      setMoving(false)
-    }
-  }, [isPaused])
-
   if (updates.length === 0) return null
   return (
-    <section ref={barRef} aria-label={t('Latest updates')} className="bg-accent-soft text-on-accent-soft print:hidden">
+    <section aria-label={t('Latest updates')} className="bg-accent-soft text-on-accent-soft print:hidden">
       <div className="page-wrap relative flex items-center gap-x-3 md:gap-x-6">
         <p className="flex shrink-0 items-center gap-2 font-semibold text-sm">
           <Icon name="bell" />
           <span className="max-md:sr-only">{t('Latest updates')}</span>
         </p>
         {/* Before what moves, so that it can be stopped before it is reached; to the eye they stand behind it. */}
-        <div className="order-last flex shrink-0 items-center max-md:-mr-2.5 md:gap-2">
-          <button
-            type="button"
-            onClick={() => setPaused(!isPaused)}
-            className={`${button} motion-reduce:hidden noscript:hidden`}
-          >
-            <Icon name={isPaused ? 'play' : 'pause'} />
-            <span className="max-md:sr-only">{isPaused ? t('Play') : t('Pause')}</span>
-            <span className="sr-only"> {t('latest updates')}</span>
-          </button>
+        <div className="z-20 order-last flex shrink-0 items-center max-md:-mr-2.5 md:gap-2">
+          <PauseUpdatesIsland />
           <details>
-            <summary className={`${button} list-none [&::-webkit-details-marker]:hidden`}>
+            <summary className={`${updatesButton} list-none [&::-webkit-details-marker]:hidden`}>
               <Icon name="list-bullet" />
               <span className="max-md:sr-only">{t('List')}</span>
             </summary>
@@ -101,9 +50,8 @@ export function LatestUpdates({ updates }: { updates: readonly Update[] }) {
           </details>
         </div>
         <div className="min-w-0 grow overflow-hidden md:motion-reduce:py-2">
-          <div ref={trackRef} className="flex w-max motion-reduce:w-full">
+          <div data-track="" className="flex w-max motion-reduce:w-full">
             <Lines updates={updates} />
-            {isMoving && <Lines updates={updates} isCopy />}
           </div>
         </div>
       </div>
@@ -112,15 +60,12 @@ export function LatestUpdates({ updates }: { updates: readonly Update[] }) {
 }
 
 /**
- * Once for everybody, and once more behind it for the eye alone, so that the line has no end. Where they stand still each
- * is one line, three of them or on a phone the first: the bar is on every page, and its list has all of them in full.
+ * Where they stand still each is one line, three of them or on a phone the first: the bar is on every page, and its list has
+ * all of them in full.
  */
-function Lines({ updates, isCopy = false }: { updates: readonly Update[]; isCopy?: boolean }) {
+function Lines({ updates }: { updates: readonly Update[] }) {
   return (
-    <ul
-      {...(isCopy && { 'aria-hidden': true, inert: true })}
-      className="flex items-center text-md motion-reduce:grid motion-reduce:w-full motion-reduce:gap-1"
-    >
+    <ul className="flex items-center text-md motion-reduce:grid motion-reduce:w-full motion-reduce:gap-1">
       {updates.map((update) => (
         <li
           key={update.id}

@@ -1,4 +1,3 @@
-import { Link, useLocation } from 'react-router'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 
@@ -20,14 +19,10 @@ export function LoadFailed({ className }: { className?: string | undefined }) {
 /** The same page once more, where the reader is. */
 export function TryAgain() {
   const { t } = useTexts()
-  const { pathname, search } = useLocation()
   return (
-    <Link
-      to={pathname + search}
-      preventScrollReset
-      className="whitespace-nowrap font-semibold text-current hover:text-current"
-    >
+    // oxlint-disable-next-line jsx-a11y/anchor-is-valid -- an empty address is the document's own
+    <a href="" data-keeps-place="" className="whitespace-nowrap font-semibold text-current hover:text-current">
       {t('Try again')}
-    </Link>
+    </a>
   )
 }

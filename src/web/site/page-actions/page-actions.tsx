@@ -1,5 +1,5 @@
-import { useHref } from 'react-router'
 import { Button } from '#web/ui/button/button.tsx'
+import { useHref } from '#web/ui/link/link.tsx'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 import { showToast } from '#web/ui/toast/toast.tsx'
 

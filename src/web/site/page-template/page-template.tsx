@@ -21,7 +21,6 @@ interface PageTemplateProps {
   children: ReactNode
 }
 
-/** The shell moves the focus to the h1 when the page comes without a document load. */
 export function PageTemplate(props: PageTemplateProps) {
   const { t } = useTexts()
   const { title, titleLang, heading = title, documentTitle = title, description, canonical } = props
@@ -30,11 +29,7 @@ export function PageTemplate(props: PageTemplateProps) {
     <div className="page-wrap pt-4 pb-10 md:pt-6 md:pb-16">
       <DocumentHead title={documentTitle} description={description} canonical={canonical} />
       <Breadcrumbs trail={trail} />
-      <h1
-        lang={titleLang}
-        tabIndex={-1}
-        className="mt-3 w-fit font-semibold text-h1 wrap-anywhere md:mt-4 md:text-h1-lg"
-      >
+      <h1 lang={titleLang} className="mt-3 w-fit font-semibold text-h1 wrap-anywhere md:mt-4 md:text-h1-lg">
         {heading}
       </h1>
       {lead && <p className="mt-2 max-w-prose text-lg text-muted">{lead}</p>}

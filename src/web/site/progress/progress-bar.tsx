@@ -1,14 +1,12 @@
 import { useSyncExternalStore } from 'react'
-import { useNavigation } from 'react-router'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 import { isLoading, subscribeToLoading } from './loading.ts'
 
 /** A thin line at the top while the next page, or anything else that takes its time, is on its way (S-11). */
 export function ProgressBar() {
   const { t } = useTexts()
-  const { state } = useNavigation()
   const isBusy = useSyncExternalStore(subscribeToLoading, isLoading, () => false)
-  if (state === 'idle' && !isBusy) return null
+  if (!isBusy) return null
   return (
     <div
       role="progressbar"

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef } from 'react'
-import { Form } from 'react-router'
 import { Icon } from '#web/ui/icon/icon.tsx'
+import { useHref } from '#web/ui/link/link.tsx'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 import { VoiceButton } from './voice-button.tsx'
@@ -32,10 +32,10 @@ export function SearchBox({ query = '', label }: SearchBoxProps) {
   }
 
   return (
-    <Form
+    <form
       role="search"
       aria-label={label}
-      action="/search"
+      action={useHref('/search')}
       onSubmit={refuseEmpty}
       className="relative flex items-center rounded-full border border-border-strong bg-bg py-1 pr-1 pl-4.5 focus-within:border-brand"
     >
@@ -50,7 +50,6 @@ export function SearchBox({ query = '', label }: SearchBoxProps) {
         name="query"
         onFocus={onFocus}
         defaultValue={query}
-        key={query}
         maxLength={200}
         enterKeyHint="search"
         autoComplete="off"
@@ -66,6 +65,6 @@ export function SearchBox({ query = '', label }: SearchBoxProps) {
         <span className="sr-only">{t('Search')}</span>
       </button>
       {suggestions}
-    </Form>
+    </form>
   )
 }

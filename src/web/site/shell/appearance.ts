@@ -1,30 +1,12 @@
-import { GIVE_UP_AFTER_MS } from '#web/ui/late-code/in-time.ts'
-
 export type Theme = '' | 'dark-theme' | 'blue-theme'
 
 export const THEMES: readonly Theme[] = ['', 'dark-theme', 'blue-theme']
 export const SMALLEST_STEP = -1
 export const LARGEST_STEP = 4
 
-const THEME_KEY = 'theme'
-const FONT_STEP_KEY = 'fontStep'
-const FONT_STEP_PROPERTY = '--font-step'
-
-/**
- * Runs in the head, before anything is painted, so that nobody sees the default theme flash. It stands apart from the
- * functions below because it comes with the document, long before this module.
- */
-export const APPEARANCE_SCRIPT = `(() => {
-  const root = document.documentElement
-  setTimeout(() => root.toggleAttribute('data-late', true), ${GIVE_UP_AFTER_MS})
-  try {
-    const theme = localStorage.getItem('${THEME_KEY}')
-    const step = Number(localStorage.getItem('${FONT_STEP_KEY}'))
-    if (theme && ${JSON.stringify(THEMES)}.includes(theme)) root.classList.add(theme)
-    if (step && Number.isInteger(step) && Math.abs(step - ${(LARGEST_STEP + SMALLEST_STEP) / 2}) <= ${(LARGEST_STEP - SMALLEST_STEP) / 2})
-      root.style.setProperty('${FONT_STEP_PROPERTY}', step)
-  } catch {}
-})()`
+export const THEME_KEY = 'theme'
+export const FONT_STEP_KEY = 'fontStep'
+export const FONT_STEP_PROPERTY = '--font-step'
 
 const listeners = new Set<() => void>()
 

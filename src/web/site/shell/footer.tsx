@@ -20,7 +20,7 @@ interface FooterProps {
 export function Footer({ council, columns, small, lastUpdated }: FooterProps) {
   const { t } = useTexts()
   return (
-    <footer className="border-accent border-t-4 bg-deep text-md text-on-deep print:hidden">
+    <footer className="painted-late border-accent border-t-4 bg-deep text-md text-on-deep guess-34.5 md:guess-38 lg:guess-22.5 print:hidden">
       <div className="page-wrap">
         <div className="grid gap-x-10 gap-y-5 pt-6 md:gap-y-7 md:pt-12 md:pb-10 lg:grid-cols-[1.5fr_4fr]">
           <div>

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { Crest } from '#web/ui/crest/crest.tsx'
+import { Link } from '#web/ui/link/link.tsx'
 import { languageOf } from '#web/ui/texts/language-of.ts'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 import type { Council } from './site-data.ts'

@@ -1,10 +1,9 @@
-import type { ComponentPropsWithRef } from 'react'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { SiteLink } from '#web/ui/site-link/site-link.tsx'
 import { languageOf } from '#web/ui/texts/language-of.ts'
 import { entryOf, holdsCurrent, isCurrent, linksUnder, type MenuItem } from './site-data.ts'
 
-interface MenuListProps extends ComponentPropsWithRef<'ul'> {
+interface MenuListProps {
   items: readonly MenuItem[]
   currentPath: string
   /** The address of the menu that stands for a page which is not in it. */
@@ -12,19 +11,20 @@ interface MenuListProps extends ComponentPropsWithRef<'ul'> {
   /** Headings of one group close each other. */
   group: string
   look: { top: string; heading?: string; chevron?: string; panel: string; link: string }
-  heading?: ComponentPropsWithRef<'details'>
+  /** The class of a heading with its panel. */
+  heading?: string
   /** The heading of the open page stands open. */
   openCurrent?: boolean
-  onFollow?: () => void
+  className?: string
 }
 
 /** The menu's links and headings, as they stand in the bar of a wide screen and in the dialog of a phone. */
 export function MenuList(props: MenuListProps) {
-  const { items, currentPath, group, look, heading, openCurrent = false, onFollow, belongsTo, ...list } = props
+  const { items, currentPath, group, look, heading = '', openCurrent = false, belongsTo, className } = props
   const entry = entryOf(items, currentPath) ?? (belongsTo && entryOf(items, belongsTo))
   const current = (href: string) => (isCurrent(href, currentPath) ? 'page' : href === entry ? 'true' : undefined)
   return (
-    <ul {...list}>
+    <ul className={className}>
       {items.map((item) => {
         const links = linksUnder(item)
         if (links.length === 0) {
@@ -44,12 +44,7 @@ export function MenuList(props: MenuListProps) {
         const isOpen = openCurrent && holdsCurrent(item, entry)
         return (
           <li key={item.title}>
-            <details
-              name={group}
-              open={isOpen || undefined}
-              {...heading}
-              className={`group ${heading?.className ?? ''}`}
-            >
+            <details name={group} open={isOpen || undefined} data-heading="" className={`group ${heading}`}>
               <summary
                 aria-current={holdsCurrent(item, entry) ? 'true' : undefined}
                 className={`${look.top} list-none [&::-webkit-details-marker]:hidden ${look.heading ?? ''}`}
@@ -63,13 +58,7 @@ export function MenuList(props: MenuListProps) {
               <ul className={look.panel}>
                 {links.map(({ title, href }) => (
                   <li key={href}>
-                    <SiteLink
-                      href={href}
-                      lang={languageOf(title)}
-                      aria-current={current(href)}
-                      onClick={onFollow}
-                      className={look.link}
-                    >
+                    <SiteLink href={href} lang={languageOf(title)} aria-current={current(href)} className={look.link}>
                       {title}
                     </SiteLink>
                   </li>

@@ -1,7 +1,6 @@
-import { type FocusEvent, type KeyboardEvent, type SyntheticEvent, useEffect, useRef } from 'react'
-import { Link } from 'react-router'
 import { Crest } from '#web/ui/crest/crest.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
+import { Link } from '#web/ui/link/link.tsx'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 import { MenuList } from './menu-list.tsx'
 import type { Council, MenuItem } from './site-data.ts'
@@ -20,33 +19,16 @@ interface MenuProps {
   items: readonly MenuItem[]
   currentPath: string
   belongsTo?: string | undefined
-  /** Far down the page it comes along, with the way home and to the search (S-05). */
-  isStuck: boolean
 }
 
-/** Opens and closes without script (one `name`, one open at a time); script adds Esc, leaving and clicking outside. */
-export function Menu({ council, items, currentPath, belongsTo, isStuck }: MenuProps) {
+/** Opens and closes without script (one `name`, one open at a time); src/web/site/document/menus.ts adds the rest. */
+export function Menu({ council, items, currentPath, belongsTo }: MenuProps) {
   const { t } = useTexts()
-  const listRef = useRef<HTMLUListElement>(null)
-
-  const closeAll = () => {
-    for (const details of listRef.current?.querySelectorAll('details[open]') ?? []) details.removeAttribute('open')
-  }
-
-  useEffect(() => {
-    const closeFromOutside = (event: PointerEvent) => {
-      for (const details of listRef.current?.querySelectorAll('details[open]') ?? []) {
-        if (event.target instanceof Node && !details.contains(event.target)) details.removeAttribute('open')
-      }
-    }
-    document.addEventListener('pointerdown', closeFromOutside)
-    return () => document.removeEventListener('pointerdown', closeFromOutside)
-  }, [])
 
   return (
     <nav
       aria-label={t('Main')}
-      data-stuck={isStuck || undefined}
+      data-menu=""
       className="group/menu top-0 z-10 border-border border-y bg-surface max-md:hidden tall:data-stuck:sticky print:hidden"
     >
       <div className="page-wrap flex items-center gap-x-5">
@@ -55,14 +37,12 @@ export function Menu({ council, items, currentPath, belongsTo, isStuck }: MenuPr
           <span className="sr-only">{t('Home')}</span>
         </Link>
         <MenuList
-          ref={listRef}
           items={items}
           currentPath={currentPath}
           belongsTo={belongsTo}
           group="site-menu"
           look={LOOK}
-          heading={{ onToggle: keepInView, onKeyDown: followKeys, onBlur: closeWhenLeft, className: 'relative' }}
-          onFollow={closeAll}
+          heading="relative"
           className="-mx-3.5 flex grow flex-wrap gap-x-1"
         />
         <Link
@@ -75,31 +55,4 @@ export function Menu({ council, items, currentPath, belongsTo, isStuck }: MenuPr
       </div>
     </nav>
   )
-}
-
-/** A panel near the right edge hangs from its heading's right side instead. */
-function keepInView({ currentTarget: details }: SyntheticEvent<HTMLDetailsElement>) {
-  details.toggleAttribute('data-end', false)
-  if (!details.open) return
-  const panel = details.querySelector('ul')?.getBoundingClientRect()
-  details.toggleAttribute('data-end', panel !== undefined && panel.right > document.documentElement.clientWidth)
-}
-
-function followKeys(event: KeyboardEvent<HTMLDetailsElement>) {
-  const details = event.currentTarget
-  const summary = details.querySelector('summary')
-  if (event.key === 'Escape' && details.open) {
-    details.open = false
-    summary?.focus()
-  }
-  if (event.key === 'ArrowDown' && event.target === summary) {
-    event.preventDefault()
-    details.open = true
-    details.querySelector('a')?.focus()
-  }
-}
-
-function closeWhenLeft(event: FocusEvent<HTMLDetailsElement>) {
-  // No new place means a click on plain ground, which closes by itself when it is outside.
-  if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) event.currentTarget.open = false
 }

@@ -1,15 +1,13 @@
-import { type MouseEvent, type ReactNode, type RefObject, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { SiteLink } from '#web/ui/site-link/site-link.tsx'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 import { Identity } from './identity.tsx'
+import { TextSizeIsland, ThemeChoiceIsland } from './islands.ts'
 import { MenuList } from './menu-list.tsx'
 import type { Council, LanguageLink, MenuItem, PageLink } from './site-data.ts'
-import { TextSize } from './text-size.tsx'
-import { ThemeChoice } from './theme-choice.tsx'
 
 const DIALOG_ID = 'mobile-menu'
-const WIDE = '(min-width: 48.0625rem)'
 
 const LOOK = {
   top: 'flex min-h-12 cursor-pointer items-center justify-between gap-2 border-border border-b px-1 py-1 font-medium text-text no-underline hover:text-link-hover current:font-semibold current:text-brand',
@@ -18,26 +16,15 @@ const LOOK = {
 }
 const setting = 'flex min-h-13 flex-wrap items-center justify-between gap-x-4'
 
-type DialogRef = RefObject<HTMLDialogElement | null>
-
 // Not in React's types yet. Newer browsers open and close by these alone, before or without script.
 const invoker = (command: 'show-modal' | 'close') => ({ command, commandfor: DIALOG_ID })
 
-/** Prevents what the attributes would do by themselves: a dialog that is open already must not be opened again. */
-function openMenu(event: MouseEvent, dialogRef: DialogRef, focusOn: string) {
-  const dialog = dialogRef.current
-  if (!dialog) return
-  event.preventDefault()
-  dialog.showModal()
-  dialog.querySelector<HTMLElement>(focusOn)?.focus()
-}
-
-export function MobileMenuButtons({ dialogRef }: { dialogRef: DialogRef }) {
+export function MobileMenuButtons() {
   const { t } = useTexts()
   const opener = (focusOn: string) => ({
     ...invoker('show-modal'),
     'aria-haspopup': 'dialog' as const,
-    onClick: (event: MouseEvent) => openMenu(event, dialogRef, focusOn),
+    'data-focus': focusOn,
     iconClass: 'size-6',
   })
   return (
@@ -49,7 +36,6 @@ export function MobileMenuButtons({ dialogRef }: { dialogRef: DialogRef }) {
 }
 
 interface MobileMenuProps {
-  dialogRef: DialogRef
   council: Council
   items: readonly MenuItem[]
   utilityLinks: readonly PageLink[]
@@ -60,39 +46,17 @@ interface MobileMenuProps {
 }
 
 export function MobileMenu(props: MobileMenuProps) {
-  const { dialogRef, council, items, utilityLinks, languages, currentPath, belongsTo, search } = props
+  const { council, items, utilityLinks, languages, currentPath, belongsTo, search } = props
   const { t } = useTexts()
-  useEffect(() => {
-    const wide = matchMedia(WIDE)
-    const close = () => dialogRef.current?.close()
-    wide.addEventListener('change', close)
-    return () => wide.removeEventListener('change', close)
-  }, [dialogRef])
-
   return (
     <dialog
-      ref={dialogRef}
       id={DIALOG_ID}
       aria-label={t('Menu')}
-      // Every link leads somewhere else, the one to the page that is open included.
-      onClick={(event) => {
-        if (event.target instanceof Element && event.target.closest('a')) event.currentTarget.close()
-      }}
       className="h-dvh max-h-none w-full max-w-none overflow-y-auto overscroll-contain bg-surface text-text open:animate-reveal"
     >
       <div className="top-0 z-10 flex items-center gap-1.5 border-border border-b bg-surface px-4 py-2.5 tall:sticky">
         <Identity council={council} />
-        <IconButton
-          icon="close"
-          label={t('Close menu')}
-          iconClass="size-6"
-          data-close=""
-          {...invoker('close')}
-          onClick={(event) => {
-            event.preventDefault()
-            dialogRef.current?.close()
-          }}
-        />
+        <IconButton icon="close" label={t('Close menu')} iconClass="size-6" data-close="" {...invoker('close')} />
       </div>
       <div className="px-4 pt-1 pb-8">
         <div className="pt-2.5 pb-2">{search}</div>
@@ -108,17 +72,10 @@ export function MobileMenu(props: MobileMenuProps) {
         </nav>
         <div className="mt-5 divide-y divide-border rounded-lg bg-surface-2 px-4 py-2">
           <div className={`${setting} noscript:hidden`}>
-            <TextSize
-              labelClass=""
-              buttonClass="size-11 hover:bg-surface aria-pressed:border-border-strong aria-pressed:bg-surface"
-            />
+            <TextSizeIsland look="menu" />
           </div>
           <div className={`${setting} noscript:hidden`}>
-            <ThemeChoice
-              labelClass=""
-              choiceClass="size-11"
-              swatchClass="size-6 border-border-strong peer-checked:outline-brand"
-            />
+            <ThemeChoiceIsland look="menu" />
           </div>
           <div className={setting}>
             <span>{t('Language')}</span>

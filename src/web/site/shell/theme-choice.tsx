@@ -8,20 +8,24 @@ const swatches: Record<Theme, { label: string; className: string }> = {
   'blue-theme': { label: 'Blue', className: 'bg-swatch-blue' },
 }
 
-interface ThemeChoiceProps {
-  labelClass: string
-  choiceClass: string
-  swatchClass: string
+const LOOKS = {
+  bar: {
+    label: 'text-on-deep-muted',
+    choice: 'size-9',
+    swatch: 'size-4.5 border-on-deep peer-checked:outline-accent',
+  },
+  menu: { label: '', choice: 'size-11', swatch: 'size-6 border-border-strong peer-checked:outline-brand' },
 }
 
-export function ThemeChoice({ labelClass, choiceClass, swatchClass }: ThemeChoiceProps) {
+export function ThemeChoice({ look }: { look: keyof typeof LOOKS }) {
+  const classes = LOOKS[look]
   const { t } = useTexts()
   const group = useId()
   const chosen = useSyncExternalStore(subscribeToAppearance, currentTheme, () => '' as const)
   return (
     <fieldset className="contents">
       <legend className="sr-only">{t('Theme')}</legend>
-      <span aria-hidden="true" className={labelClass}>
+      <span aria-hidden="true" className={classes.label}>
         {t('Theme')}
       </span>
       <span className="flex items-center gap-0.5">
@@ -29,7 +33,7 @@ export function ThemeChoice({ labelClass, choiceClass, swatchClass }: ThemeChoic
           const { label: english, className } = swatches[theme]
           const label = t(english)
           return (
-            <label key={theme} title={label} className={`relative grid place-items-center ${choiceClass}`}>
+            <label key={theme} title={label} className={`relative grid place-items-center ${classes.choice}`}>
               <input
                 type="radio"
                 name={group}
@@ -41,7 +45,7 @@ export function ThemeChoice({ labelClass, choiceClass, swatchClass }: ThemeChoic
               />
               <span
                 aria-hidden="true"
-                className={`pointer-events-none rounded-full border-2 forced-color-adjust-none peer-checked:outline-2 peer-checked:outline-offset-2 ${className} ${swatchClass}`}
+                className={`pointer-events-none rounded-full border-2 forced-color-adjust-none peer-checked:outline-2 peer-checked:outline-offset-2 ${className} ${classes.swatch}`}
               />
               <span className="sr-only">{label}</span>
             </label>

@@ -1,8 +1,7 @@
 import { SiteLink } from '#web/ui/site-link/site-link.tsx'
 import { useTexts } from '#web/ui/texts/texts.tsx'
+import { TextSizeIsland, ThemeChoiceIsland } from './islands.ts'
 import type { LanguageLink, PageLink } from './site-data.ts'
-import { TextSize } from './text-size.tsx'
-import { ThemeChoice } from './theme-choice.tsx'
 
 const link = 'inline-flex min-h-9 items-center text-on-deep no-underline hover:text-on-deep hover:underline'
 
@@ -29,18 +28,11 @@ export function UtilityBar({ links, languages }: UtilityBarProps) {
         ))}
         <div className="ml-auto flex flex-wrap items-center gap-x-4 max-md:hidden">
           <div className="flex items-center gap-2 noscript:hidden">
-            <TextSize
-              labelClass="text-on-deep-muted"
-              buttonClass="size-9 hover:bg-deep-border aria-pressed:bg-deep-border"
-            />
+            <TextSizeIsland look="bar" />
           </div>
           <Line />
           <div className="flex items-center gap-2 noscript:hidden">
-            <ThemeChoice
-              labelClass="text-on-deep-muted"
-              choiceClass="size-9"
-              swatchClass="size-4.5 border-on-deep peer-checked:outline-accent"
-            />
+            <ThemeChoiceIsland look="bar" />
           </div>
           <Line />
           {languages.map(({ title, href, language }) => (

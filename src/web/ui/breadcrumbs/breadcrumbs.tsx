@@ -1,7 +1,7 @@
 import { useContext } from 'react'
-import { Link, useHref } from 'react-router'
 import { SiteContext } from '#web/ui/document-head/document-head.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
+import { Link, useHref } from '#web/ui/link/link.tsx'
 import { StructuredData } from '#web/ui/structured-data/structured-data.tsx'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 

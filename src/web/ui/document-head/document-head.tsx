@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { useHref } from 'react-router'
+import { useHref } from '#web/ui/link/link.tsx'
 
 /** The website around all pages: whose it is, where it stands, and under which prefix each language has its pages. */
 export type Site = { name: string; origin: string; prefixes: readonly (readonly [language: string, prefix: string])[] }

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { Icon } from '#web/ui/icon/icon.tsx'
+import { Link } from '#web/ui/link/link.tsx'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 
 /** Every page up to five; beyond that the first, the last, the current one and its neighbours. */
@@ -45,7 +45,7 @@ export function Pagination(props: PaginationProps) {
       <ul className="flex flex-wrap items-center max-sm:-mx-2 md:gap-0.5">
         {page > 1 && (
           <li>
-            <Link to={hrefOf(page - 1)} rel="prev" preventScrollReset={inPlace} className={pressable}>
+            <Link to={hrefOf(page - 1)} rel="prev" keepsPlace={inPlace} className={pressable}>
               <Icon name="chevron-left" />
               <span className="sr-only">{t('Previous page')}</span>
             </Link>
@@ -61,7 +61,7 @@ export function Pagination(props: PaginationProps) {
             <li key={number}>
               <Link
                 to={hrefOf(number)}
-                preventScrollReset={inPlace}
+                keepsPlace={inPlace}
                 aria-current={number === page ? 'page' : undefined}
                 className={
                   number === page
@@ -77,7 +77,7 @@ export function Pagination(props: PaginationProps) {
         )}
         {page < lastPage && (
           <li>
-            <Link to={hrefOf(page + 1)} rel="next" preventScrollReset={inPlace} className={pressable}>
+            <Link to={hrefOf(page + 1)} rel="next" keepsPlace={inPlace} className={pressable}>
               <Icon name="chevron-right" />
               <span className="sr-only">{t('Next page')}</span>
             </Link>

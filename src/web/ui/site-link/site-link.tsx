@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react'
-import { Link } from 'react-router'
 import { Icon } from '#web/ui/icon/icon.tsx'
+import { Link } from '#web/ui/link/link.tsx'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 
 interface SiteLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href' | 'target' | 'rel'> {

@@ -78,34 +78,13 @@ const ITEM: Catalogue = {
   English: 'इंग्रजी',
   Changed: 'बदल',
   'All {list}': 'सर्व {list}',
-  Print: 'छापा',
-  'Copy link': 'दुवा कॉपी करा',
-  'Link copied': 'दुवा कॉपी झाला',
-  'The link could not be copied.': 'दुवा कॉपी करता आला नाही.',
 }
 
 /** Files: what they are, the dialog that shows them, and how they are saved. */
-const FILES: Catalogue = {
-  'Download {title}': '{title} डाउनलोड करा',
-  'Downloading {title}': '{title} डाउनलोड होत आहे',
-  'This file could not be downloaded.': 'ही फाइल डाउनलोड करता आली नाही.',
-  'This file could not be opened.': 'ही फाइल उघडता आली नाही.',
-  'Video unavailable.': 'चित्रफीत उपलब्ध नाही.',
-  'Loading...': 'लोड होत आहे...',
-  Picture: 'चित्र',
-  Previous: 'मागील',
-  Next: 'पुढील',
-  '{place} of {total}': '{total} पैकी {place}',
-  'Zoom in': 'मोठे करा',
-  'Zoom out': 'लहान करा',
-  'Reset zoom': 'मूळ आकार',
-  '{percent} percent': '{percent} टक्के',
-}
+const FILES: Catalogue = {}
 
 const GALLERIES: Catalogue = {
   Gallery: 'दालन',
-  'Photo gallery': 'छायाचित्र दालन',
-  'Video gallery': 'चित्रफीत दालन',
   'Photographs of ceremonies, workshops and work in the community.': 'समारंभ, कार्यशाळा व समाजातील कामाची छायाचित्रे.',
   'Films of ceremonies, and guides that show how things are done.':
     'समारंभांच्या चित्रफिती, आणि कामे कशी करावीत हे दाखवणाऱ्या मार्गदर्शिका.',
@@ -117,8 +96,6 @@ const GALLERIES: Catalogue = {
   '{count} video': '{count} चित्रफीत',
   '{count} videos': '{count} चित्रफिती',
   'No Photos found.': 'छायाचित्रे आढळली नाहीत.',
-  'No gallery images available.': 'दालनात छायाचित्रे उपलब्ध नाहीत.',
-  'No videos found.': 'चित्रफिती आढळल्या नाहीत.',
   'Pages of photos': 'छायाचित्रांची पाने',
   'Pages of videos': 'चित्रफितींची पाने',
 }
@@ -140,8 +117,6 @@ const SEARCH: Catalogue = {
   'Search results for “{query}”': '“{query}” साठी शोधाचे निकाल',
   'Search in everything that the council publishes: notices, news, documents and forms.':
     'परिषदेने प्रसिद्ध केलेल्या सर्व माहितीत शोधा: सूचना, बातम्या, दस्तऐवज व अर्ज.',
-  'Search again': 'पुन्हा शोधा',
-  'Search for': 'काय शोधायचे',
   'Type a word such as renewal': 'नूतनीकरण यासारखा एखादा शब्द लिहा',
   'No results found for "{query}"': '"{query}" साठी काहीही आढळले नाही',
   'Check the spelling.': 'शब्द बरोबर लिहिला आहे का ते पहा.',

@@ -2,21 +2,14 @@ import type { Catalogue } from '#web/ui/texts/texts.tsx'
 
 /** The search page, and what is suggested while somebody types. */
 export const SEARCH: Catalogue = {
-  'All kinds': 'सर्व प्रकार',
-  'All years': 'सर्व वर्षे',
   'Ask us': 'आम्हाला विचारा',
   'Best match': 'सर्वाधिक जुळणारे',
   'Did you mean {spelling}?': 'आपल्याला {spelling} असे म्हणायचे आहे का?',
   Information: 'माहिती',
-  Kind: 'प्रकार',
   'Newest first': 'सर्वांत नवीन आधी',
   'on page {page} of {document}': '{document}, पान {page}',
   'Order of the results': 'निकालांचा क्रम',
   'Questions that are often asked': 'नेहमी विचारले जाणारे प्रश्न',
   'Search in all kinds and years': 'सर्व प्रकारांत व वर्षांत शोधा',
   'Still not found?': 'तरीही सापडले नाही?',
-  Suggestions: 'सुचवलेले शब्द',
-  Year: 'वर्ष',
-  '{count} suggestion': '{count} सुचवलेला शब्द',
-  '{count} suggestions': '{count} सुचवलेले शब्द',
 }

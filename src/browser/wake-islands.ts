@@ -1,0 +1,62 @@
+import type { ComponentType } from 'react'
+import type { Touches } from '#web/site/document/touched.ts'
+import { wake } from '#web/site/island/wake.tsx'
+import { inTime } from '#web/ui/late-code/in-time.ts'
+import { lendDevanagari } from '#web/ui/texts/devanagari.ts'
+import { type Catalogue, textsOf } from '#web/ui/texts/texts.tsx'
+import { loadIsland, tellLate } from './islands.ts'
+
+/** Wakes every island of the document in its time. Resolves when those are awake that nobody has to touch first. */
+export async function wakeIslands({ touched, released, settle }: Touches): Promise<void> {
+  const { lang, dataset } = document.documentElement
+  // English stands in the code itself; another language is loaded by those who read it.
+  const catalogue = lang === 'en' ? {} : (await inTime(import('#web/ui/texts/marathi/islands.ts'))).ISLANDS
+  const aroundOf = async ({ dataset: { island = '' } }: HTMLElement) => {
+    const own = lang === 'en' ? {} : await OWN_TEXTS[island]?.()
+    return { prefix: dataset.prefix ?? '', texts: textsOf(lang, { ...catalogue, ...own }) }
+  }
+
+  const wakeOne = async (element: HTMLElement): Promise<boolean> => {
+    try {
+      const [Component, around] = await Promise.all([loadIsland(element), aroundOf(element)])
+      await Promise.all([released(), ownTurn()])
+      await wake(element, Component as ComponentType<object>, around)
+      return true
+    } catch {
+      // This one stays as the server has rendered it, which can be read and used; the others live.
+      tellLate()
+      return false
+    }
+  }
+  const wakeWhenTouched = async (element: HTMLElement) => {
+    await touched(element)
+    settle(element, await wakeOne(element))
+  }
+
+  const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')]
+  for (const element of islands) if (element.dataset.when === 'touch') void wakeWhenTouched(element)
+  await Promise.all(islands.filter(({ dataset: { when } }) => when !== 'touch').map(wakeOne))
+  lendDevanagari()
+  // Until then a click may reach a part that doesn't listen yet: tests wait for it.
+  if (!('late' in dataset)) dataset.hydrated = ''
+}
+
+const homeTexts = async () => (await inTime(import('#web/ui/texts/marathi/home-islands.ts'))).HOME_ISLANDS
+
+/** What is said on one page only is loaded there. */
+const OWN_TEXTS: Record<string, () => Promise<Catalogue>> = {
+  'feedback-form': async () => (await inTime(import('#web/ui/texts/marathi/feedback.ts'))).FEEDBACK,
+  slider: homeTexts,
+  'photo-gallery': homeTexts,
+  'video-gallery': homeTexts,
+  'map-place': homeTexts,
+}
+
+/** Between two islands the browser may do what is more urgent. */
+const ownTurn = () =>
+  new Promise<void>((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener('message', () => resolve(), { once: true })
+    port1.start()
+    port2.postMessage(null)
+  })

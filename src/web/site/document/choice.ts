@@ -1,0 +1,29 @@
+import { goInPlace } from './place.ts'
+
+/**
+ * A form whose choices count at once (`data-choice`): the page shows what was chosen, and the reader stays at it. What stands
+ * for the whole list, an empty text or the one that `data-whole` names, is not in the address.
+ */
+export function listenForChoices(): void {
+  document.addEventListener('change', (event) => {
+    const select = event.target
+    if (select instanceof HTMLSelectElement && select.form?.matches('[data-choice]'))
+      goInPlace(addressOf(select.form), select)
+  })
+  document.addEventListener('submit', (event) => {
+    const form = event.target
+    if (!(form instanceof HTMLFormElement) || !form.matches('[data-choice]') || event.defaultPrevented) return
+    event.preventDefault()
+    location.assign(addressOf(form))
+  })
+}
+
+function addressOf(form: HTMLFormElement): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of new FormData(form)) {
+    const field = form.elements.namedItem(name)
+    const whole = field instanceof HTMLElement ? (field.dataset.whole ?? '') : ''
+    if (typeof value === 'string' && value.trim() && value !== whole) query.set(name, value.trim())
+  }
+  return form.action + (query.size > 0 ? `?${query}` : '')
+}

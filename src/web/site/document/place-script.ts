@@ -1,0 +1,15 @@
+/**
+ * Stands in the head and acts at the end of the document, before any other script: whoever chose something inside of a page
+ * finds herself where she was, the focus included, although a new document has come.
+ */
+export const PLACE_SCRIPT = `
+document.addEventListener('readystatechange', () => {
+  try {
+    const { to, top, ways } = JSON.parse(sessionStorage.getItem('place') ?? '{}')
+    sessionStorage.removeItem('place')
+    if (to !== location.href || performance.getEntriesByType('navigation')[0]?.type === 'back_forward') return
+    const same = ways.map((way) => document.querySelector(way)).find(Boolean)
+    same?.focus({ preventScroll: true })
+    scrollBy({ top: (same ?? document.documentElement).getBoundingClientRect().top - top, behavior: 'instant' })
+  } catch {}
+}, { once: true })`

@@ -1,0 +1,7 @@
+import { useTexts } from '#web/ui/texts/texts.tsx'
+
+/** Tells of a block that could not be loaded, beside what stands in its place (V-02): `PageTools` shows it. */
+export function FailureToast({ failure }: { failure: string | undefined }) {
+  const { t } = useTexts()
+  return failure ? <span hidden data-failure={t(failure)} /> : null
+}

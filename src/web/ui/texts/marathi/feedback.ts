@@ -1,0 +1,36 @@
+import type { Catalogue } from '#web/ui/texts/texts.tsx'
+
+/** What the feedback form says, which most visitors never touch. */
+export const FEEDBACK: Catalogue = {
+  'Something went wrong': 'काहीतरी चुकले',
+  Feedback: 'अभिप्राय',
+  'Contact Us': 'संपर्क',
+  'All fields are required.': 'सर्व माहिती आवश्यक आहे.',
+  'department contacts': 'विभागांचे संपर्क',
+  Email: 'ई-मेल',
+  'Email is required': 'ई-मेल आवश्यक आहे',
+  'For registration enquiries:': 'नोंदणीविषयक चौकशीसाठी:',
+  'Invalid email format': 'ई-मेलचा नमुना चुकीचा आहे',
+  'Keep it: you can quote it when you ask about your message.': 'तो जपून ठेवा. आपल्या संदेशाविषयी विचारताना तो सांगता येईल.',
+  'Mobile number': 'मोबाईल क्रमांक',
+  'Mobile number is required': 'मोबाईल क्रमांक आवश्यक आहे',
+  'Mobile Number should be exactly 10 digits': 'मोबाईल क्रमांक नेमका 10 अंकी असावा',
+  Name: 'नाव',
+  'Name should be less than 100 characters': 'नाव 100 अक्षरांपेक्षा कमी असावे',
+  'Privacy policy': 'गोपनीयता धोरण',
+  'Send feedback': 'अभिप्राय पाठवा',
+  'Send us feedback': 'आपला अभिप्राय कळवा',
+  'Sending…': 'पाठवत आहे…',
+  'Submission failed': 'अभिप्राय पाठवता आला नाही',
+  'Thank you for your feedback.': 'आपल्या अभिप्रायाबद्दल धन्यवाद.',
+  'There is a problem': 'एक अडचण आहे',
+  'We take your name, e-mail address, mobile number and message to answer you, and for nothing else. They are erased after thirteen months. To see, correct or erase them, or to complain, write to the web information manager.':
+    'आपले नाव, ई-मेल, मोबाईल क्रमांक आणि संदेश फक्त आपल्याला उत्तर देण्यासाठी घेतले जातात. ते तेरा महिन्यांनी पुसले जातात. ते पाहण्यासाठी, दुरुस्त करण्यासाठी, पुसण्यासाठी किंवा तक्रारीसाठी वेब माहिती व्यवस्थापकांना लिहा.',
+  'You can enter up to 2,000 characters': 'आपण 2,000 अक्षरांपर्यंत लिहू शकता',
+  'You have {count} character left': '{count} अक्षर शिल्लक आहे',
+  'You have {count} characters left': '{count} अक्षरे शिल्लक आहेत',
+  'You have {count} character too many': '{count} अक्षर जास्त आहे',
+  'You have {count} characters too many': '{count} अक्षरे जास्त आहेत',
+  'Your reference is': 'आपला संदर्भ क्रमांक:',
+  '10 digits, without +91': '10 अंक, +91 शिवाय',
+}

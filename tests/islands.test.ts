@@ -1,0 +1,44 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { islandFiles, src } from './support/island-files.ts'
+
+const files = globSync('{pages,resources,web}/**/*.{ts,tsx}', { cwd: src }).filter(
+  (file) => !/admin|dashboard|site\/island\/|\.(server|test|contract)\./.test(file),
+)
+const read = (file: string) => readFileSync(path.join(src, file), 'utf8')
+
+test('every island has one name, and under that name its component is loaded', () => {
+  const made = files.flatMap((file) =>
+    [...read(file).matchAll(/\bisland\('([\w-]+)', (\w+)/g)].map(([, name, component]) => `${name} ${component}`),
+  )
+  const loaded = [...read('browser/islands.ts').matchAll(/^  '?([\w-]+)'?: async \(\) => .*\.(\w+),$/gm)].map(
+    ([, name, component]) => `${name} ${component}`,
+  )
+  expect(made.toSorted()).toEqual([...new Set(loaded)].toSorted())
+  expect(made.length).toBeGreaterThan(10)
+})
+
+test('what lives on in the browser is in an island: nothing else of a public page waits for a hand or a clock', () => {
+  const office =
+    /^resources\/(category\/use-categories|feedback\/use-(inbox|unread)|institute-import\/use-import|session\/use-captcha)|^web\/ui\/(switch|late-code)\//
+  const islands = islandFiles()
+  const asleep = files
+    .filter((file) => !office.test(file) && !islands.has(path.join(src, file)))
+    .filter((file) =>
+      /\buse(State|Effect|LayoutEffect|Ref|Reducer|SyncExternalStore)\b|\bon[A-Z]\w+=\{/.test(read(file)),
+    )
+  expect(asleep).toEqual([])
+})
+
+test('islands know no router, and public components take their links from one place', () => {
+  const allowed =
+    /\bimport \{[^}]*\b(Link|NavLink|Form|useHref|useNavigate|useNavigation|useLocation)\b[^}]*\} from 'react-router'/
+  for (const file of islandFiles()) expect(readFileSync(file, 'utf8'), file).not.toContain("from 'react-router'")
+  const routed = files.filter((file) => allowed.test(read(file)))
+  expect(routed.toSorted()).toEqual([
+    'pages/public-shell.tsx',
+    'resources/feedback/use-inbox.ts',
+    'web/ui/late-code/late-page.tsx',
+  ])
+})
