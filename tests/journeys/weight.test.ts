@@ -60,7 +60,7 @@ test('a first visit to the home page weighs no more than a phone can carry, and 
     await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y)
     await page.waitForTimeout(120)
   }
-  expect(await shiftOf(page)).toBeLessThanOrEqual(MOST_LAYOUT_SHIFT)
+  expect(await shiftOf(page), await movedOn(page)).toBeLessThanOrEqual(MOST_LAYOUT_SHIFT)
 
   const hosts = responses.map((response) => new URL(response.url()).host)
   expect(new Set(hosts)).toEqual(new Set([new URL(page.url()).host]))
@@ -94,13 +94,30 @@ test('no public page loads more script than it may, and none the router', async 
 
 async function watchLayout(page: Page) {
   await page.addInitScript(() => {
-    Object.assign(window, { shifted: 0 })
+    type Shift = PerformanceEntry & {
+      value: number
+      hadRecentInput: boolean
+      sources: { node: Element | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
+    }
+    const moved: string[] = []
+    Object.assign(window, { shifted: 0, moved })
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-        if (!entry.hadRecentInput) (window as unknown as { shifted: number }).shifted += entry.value
+      for (const entry of list.getEntries() as Shift[]) {
+        if (entry.hadRecentInput) continue
+        ;(window as unknown as { shifted: number }).shifted += entry.value
+        const parts = entry.sources.map(
+          ({ node, previousRect, currentRect }) =>
+            `${node?.nodeName} ${node?.getAttribute?.('class')?.slice(0, 40)} ${previousRect.y} → ${currentRect.y}`,
+        )
+        moved.push(`${entry.value.toFixed(4)} at ${Math.round(scrollY)}: ${parts.join(', ')}`)
+      }
     }).observe({ type: 'layout-shift', buffered: true })
   })
 }
+
+/** What has moved, for the message of a failure. */
+const movedOn = async (page: Page) =>
+  (await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).join('\n')
 
 const shiftOf = (page: Page) => page.evaluate(() => (window as unknown as { shifted: number }).shifted)
 
@@ -109,6 +126,6 @@ test('nothing jumps on the other pages that are opened most', async ({ page }) =
   for (const address of ['/circulars', '/institute', '/search?query=registration', '/contactUs', '/faq', '/mr']) {
     await open(page, address)
     await page.waitForLoadState('networkidle')
-    expect(await shiftOf(page), address).toBeLessThanOrEqual(MOST_LAYOUT_SHIFT)
+    expect(await shiftOf(page), `${address}\n${await movedOn(page)}`).toBeLessThanOrEqual(MOST_LAYOUT_SHIFT)
   }
 })

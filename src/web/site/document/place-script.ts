@@ -1,6 +1,6 @@
 /**
- * Stands in the head and acts at the end of the document, before any other script: whoever chose something inside of a page
- * finds herself where she was, the focus included, although a new document has come.
+ * Stands in the head and acts at the end of the document, before any other script and when its style is there: whoever chose
+ * something inside of a page finds herself where she was, the focus included, although a new document has come.
  */
 export const PLACE_SCRIPT = `
 document.addEventListener('readystatechange', () => {
@@ -8,8 +8,13 @@ document.addEventListener('readystatechange', () => {
     const { to, top, ways } = JSON.parse(sessionStorage.getItem('place') ?? '{}')
     sessionStorage.removeItem('place')
     if (to !== location.href || performance.getEntriesByType('navigation')[0]?.type === 'back_forward') return
-    const same = ways.map((way) => document.querySelector(way)).find(Boolean)
-    same?.focus({ preventScroll: true })
-    scrollBy({ top: (same ?? document.documentElement).getBoundingClientRect().top - top, behavior: 'instant' })
+    const restore = () => {
+      const same = ways.map((way) => document.querySelector(way)).find(Boolean)
+      same?.focus({ preventScroll: true })
+      scrollBy({ top: (same ?? document.documentElement).getBoundingClientRect().top - top, behavior: 'instant' })
+    }
+    const style = document.querySelector('link[rel=stylesheet]')
+    if (style && !style.sheet) style.addEventListener('load', restore)
+    else restore()
   } catch {}
 }, { once: true })`

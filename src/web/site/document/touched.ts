@@ -1,10 +1,15 @@
 const TOUCHES = ['pointerover', 'pointerdown', 'focusin']
+const LONGEST_PRESS_MS = 1000
+const LONGEST_WAIT_MS = 5000
 const ASLEEP = '[data-when="touch"]'
 
 export interface Touches {
   /** Resolves when somebody first points at an island, or reaches it by keyboard; what was before counts too. */
   touched: (island: Element) => Promise<void>
-  /** Resolves when no button or finger is down: what is rendered anew under a press would lose its click. */
+  /**
+   * Resolves when no button or finger is down, as what is rendered anew under a press would lose its click; and soon in any
+   * case, since not every press has an end that is told.
+   */
   released: () => Promise<void>
   /** Ends the waiting: what was sent meanwhile is sent once more, by the island if it is awake. */
   settle: (island: Element, isAwake: boolean) => void
@@ -23,6 +28,14 @@ export function listenForTouches(): Touches {
   const look = (event: Event) => {
     const island = islandOf(event)
     if (island && !touched.has(island)) touch(island)
+  }
+  const settle = (island: Element, isAwake: boolean) => {
+    island.removeAttribute('data-when')
+    // Once, whoever is first.
+    const form = sent.delete(island) && island.querySelector('form')
+    if (!form) return
+    if (isAwake) form.requestSubmit()
+    else form.submit()
   }
   let isPressed = false
   const release = new EventTarget()
@@ -47,6 +60,8 @@ export function listenForTouches(): Touches {
       event.preventDefault()
       sent.add(island)
       touch(island)
+      // Code that takes long, or never comes, keeps nobody from sending it.
+      setTimeout(() => island.matches(ASLEEP) && settle(island, false), LONGEST_WAIT_MS)
     },
     { capture: true },
   )
@@ -57,14 +72,11 @@ export function listenForTouches(): Touches {
         : new Promise((resolve) => waiting.set(island, resolve)),
     released: () =>
       isPressed
-        ? new Promise((resolve) => release.addEventListener('release', () => resolve(), { once: true }))
+        ? new Promise((resolve) => {
+            release.addEventListener('release', () => resolve(), { once: true })
+            setTimeout(resolve, LONGEST_PRESS_MS)
+          })
         : Promise.resolve(),
-    settle: (island, isAwake) => {
-      island.removeAttribute('data-when')
-      const form = sent.has(island) && island.querySelector('form')
-      if (!form) return
-      if (isAwake) form.requestSubmit()
-      else form.submit()
-    },
+    settle,
   }
 }
