@@ -41,6 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
     // The script below changes this element before React sees it.
     <html
       lang={language}
+      data-language={language === 'en' ? undefined : language}
       data-prefix={prefix || undefined}
       data-office={isOffice ? '' : undefined}
       suppressHydrationWarning

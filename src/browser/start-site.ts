@@ -21,9 +21,20 @@ export async function startSite(): Promise<void> {
     // What they need is asked for at the same time as React, not after it.
     for (const element of document.querySelectorAll<HTMLElement>('[data-when="idle"]'))
       loadIsland(element).catch(() => undefined)
-    if (document.querySelector('[data-tabs]')) (await inTime(import('#web/site/document/tabs.ts'))).makeTabLists()
+    const tabs = startTabs()
     const { wakeIslands } = await inTime(import('./wake-islands.ts'))
-    await wakeIslands(touches)
+    await wakeIslands(touches, tabs)
+  } catch {
+    tellLate()
+  }
+}
+
+/** The islands don't wait for it: without it tabs are links. */
+async function startTabs(): Promise<void> {
+  if (!document.querySelector('[data-tabs]')) return
+  try {
+    const { makeTabLists } = await inTime(import('#web/site/document/tabs.ts'))
+    makeTabLists()
   } catch {
     tellLate()
   }

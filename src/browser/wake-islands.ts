@@ -6,14 +6,19 @@ import { lendDevanagari } from '#web/ui/texts/devanagari.ts'
 import { type Catalogue, textsOf } from '#web/ui/texts/texts.tsx'
 import { loadIsland, tellLate } from './islands.ts'
 
-/** Wakes every island of the document in its time. Resolves when those are awake that nobody has to touch first. */
-export async function wakeIslands({ touched, released, settle }: Touches): Promise<void> {
-  const { lang, dataset } = document.documentElement
+/**
+ * Wakes every island of the document in its time. Resolves when those are awake that nobody has to touch first, and what else
+ * makes the page whole is there.
+ */
+export async function wakeIslands({ touched, released, settle }: Touches, rest: Promise<void>): Promise<void> {
+  const { dataset } = document.documentElement
+  // Not `lang`: a browser's translator writes its own there, before we wake.
+  const { language = 'en' } = dataset
   // English stands in the code itself; another language is loaded by those who read it.
-  const catalogue = lang === 'en' ? {} : (await inTime(import('#web/ui/texts/marathi/islands.ts'))).ISLANDS
+  const catalogue = language === 'en' ? {} : (await inTime(import('#web/ui/texts/marathi/islands.ts'))).ISLANDS
   const aroundOf = async ({ dataset: { island = '' } }: HTMLElement) => {
-    const own = lang === 'en' ? {} : await OWN_TEXTS[island]?.()
-    return { prefix: dataset.prefix ?? '', texts: textsOf(lang, { ...catalogue, ...own }) }
+    const own = language === 'en' ? {} : await OWN_TEXTS[island]?.()
+    return { prefix: dataset.prefix ?? '', texts: textsOf(language, { ...catalogue, ...own }) }
   }
 
   const wakeOne = async (element: HTMLElement): Promise<boolean> => {
@@ -35,7 +40,7 @@ export async function wakeIslands({ touched, released, settle }: Touches): Promi
 
   const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')]
   for (const element of islands) if (element.dataset.when === 'touch') void wakeWhenTouched(element)
-  await Promise.all(islands.filter(({ dataset: { when } }) => when !== 'touch').map(wakeOne))
+  await Promise.all([rest, ...islands.filter(({ dataset: { when } }) => when !== 'touch').map(wakeOne)])
   lendDevanagari()
   // Until then a click may reach a part that doesn't listen yet: tests wait for it.
   if (!('late' in dataset)) dataset.hydrated = ''

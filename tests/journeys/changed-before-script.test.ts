@@ -60,6 +60,8 @@ function change(how: Change): void {
       if (how === 'an attribute removed')
         for (const name of element?.getAttributeNames() ?? []) element?.removeAttribute(name)
     }
+    // As translators do.
+    if (how === 'translated whole') document.documentElement.lang = 'hi'
     if (how === 'translated whole')
       for (const text of textsIn(document.body)) {
         const font = document.createElement('font')
@@ -109,6 +111,8 @@ for (const how of CHANGES)
         const box = page.locator('header input[name=query]')
         await box.focus()
         await expect(box).toHaveRole('combobox')
+        // The island's own words are those of the page.
+        await expect(box).toHaveAttribute('placeholder', address.startsWith('/mr') ? /[\u0900-\u097f]/ : /^Search/)
       }
     })
 

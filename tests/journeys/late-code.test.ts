@@ -61,6 +61,14 @@ test('S-13 an island whose code can’t be had leaves what works without script,
   await expect(page.locator('html')).toHaveClass(/dark-theme/)
 })
 
+test('S-13 what the home page alone needs keeps nothing else asleep', async ({ page }) => {
+  await page.route('**/assets/home-*.js', never)
+  await page.goto('/')
+  await page.locator('header input[type=radio][value=dark-theme]').check()
+  await expect(page.locator('header input[type=radio][value=dark-theme]')).toBeChecked()
+  await expect(page.locator('html')).toHaveClass(/dark-theme/)
+})
+
 test('S-13 a message is sent without the code of its form, if that takes too long', async ({ page, sql }) => {
   await sql.query(`delete from rate_limits where key like 'feedback %'`)
   await page.route('**/assets/feedback-*.js', never)

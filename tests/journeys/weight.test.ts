@@ -84,6 +84,7 @@ test('no public page loads more script than it may, and none the router', async 
     let weight = 0
     for (const script of scripts) weight += Number(await script.headerValue('content-length')) / KB
     const names = scripts.map((script) => new URL(script.url()).pathname)
+    console.log(`${address}: ${weight.toFixed(1)} KB of script in ${names.length} files`)
     expect(weight, `${address}: ${names.join(' ')}`).toBeGreaterThan(50)
     expect(weight, `${address}: ${names.join(' ')}`).toBeLessThanOrEqual(
       MOST_SCRIPT_KB_OF.get(address) ?? MOST_SCRIPT_KB,

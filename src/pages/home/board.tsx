@@ -1,6 +1,7 @@
 import { LoadFailed } from '#web/site/load-failed/load-failed.tsx'
 import { Tabs } from '#web/site/tabs/tabs.tsx'
-import { daysBetween, formatDate } from '#web/ui/date/date.tsx'
+import { isNew } from '#web/ui/content-card/is-new.ts'
+import { formatDate } from '#web/ui/date/date.tsx'
 import { Due } from '#web/ui/date/due.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Link } from '#web/ui/link/link.tsx'
@@ -16,7 +17,6 @@ import { SectionHead } from './section-head.tsx'
 const TITLES = ['Circulars', 'Notification', 'Tenders', 'Notice Board']
 const onward =
   'inline-flex min-h-12 items-center gap-1.5 font-semibold no-underline hover:underline focus-visible:-outline-offset-3'
-const NEW_FOR_DAYS = 14
 
 interface BoardProps {
   boards: HomeData['boards']
@@ -75,13 +75,7 @@ function Panel({ title, board, today, page, hrefOf }: PanelProps) {
       {rows && rows.length > 0 && (
         <ul className="grid grow lg:grid-rows-[repeat(5,auto)]">
           {rows.map((row) => (
-            <Row
-              key={row.id}
-              {...row}
-              href={`${board.path}/${row.id}`}
-              today={today}
-              isNew={row.date !== null && daysBetween(row.date, today) < NEW_FOR_DAYS}
-            />
+            <Row key={row.id} {...row} href={`${board.path}/${row.id}`} today={today} isNew={isNew(row.date, today)} />
           ))}
         </ul>
       )}

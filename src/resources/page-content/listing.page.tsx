@@ -9,7 +9,8 @@ import { PageTemplate } from '#web/site/page-template/page-template.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { ContentCard } from '#web/ui/content-card/content-card.tsx'
 import type { Line } from '#web/ui/content-card/file-facts.tsx'
-import { daysBetween, indianDay } from '#web/ui/date/date.tsx'
+import { isNew } from '#web/ui/content-card/is-new.ts'
+import { indianDay } from '#web/ui/date/date.tsx'
 import { TextInput } from '#web/ui/field/field.tsx'
 import { Link, useHref } from '#web/ui/link/link.tsx'
 import { pageAddress, pageNumberOf, pageTitle } from '#web/ui/pagination/page-number.ts'
@@ -19,7 +20,6 @@ import type { Route } from './+types/listing.page'
 import { contentTypeAt, SECTION_PAGES } from './page-content.types.ts'
 
 const CARDS_PER_PAGE = 10
-const NEW_FOR_DAYS = 14
 /** Type 2 is read both ways; this page shows one of them (L-07). */
 const NOTIFICATIONS = 2
 const FAKE_INSTITUTES = '/fakeInstitute'
@@ -63,7 +63,6 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
   const { t, plural } = useTexts()
   const { meta, data: contents = [] } = listing ?? {}
   const hrefOf = (number: number) => pageAddress(path, number, { q })
-  const isNew = (date: string | null) => date !== null && daysBetween(date, today) < NEW_FOR_DAYS
   return (
     <PageTemplate
       documentTitle={pageTitle(t, t(title), page, meta?.last_page)}
@@ -101,7 +100,7 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
                 <ContentCard
                   content={content}
                   href={`${path}/${content.id}`}
-                  isNew={isNew(content.date)}
+                  isNew={isNew(content.date, today)}
                   today={today}
                   showFile={showFile}
                 />

@@ -40,7 +40,7 @@ function leave(to: URL, signal?: AbortSignal): void {
     }
     signal?.addEventListener('abort', end)
     // Back to a page that the browser has kept.
-    addEventListener('pageshow', end, { once: true })
+    addEventListener('pageshow', ({ persisted }) => persisted && end())
     setTimeout(end, GIVE_UP_AFTER_MS)
   })
   void whileLoading(over)

@@ -1,0 +1,7 @@
+import { daysBetween } from '#web/ui/date/date.tsx'
+
+const NEW_FOR_DAYS = 14
+
+/** `today`: the day in India. No page is kept past its midnight. */
+export const isNew = (date: string | null, today: string): boolean =>
+  date !== null && daysBetween(date, today) < NEW_FOR_DAYS
