@@ -18,7 +18,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'all',
-          include: ['src/**/*.test.ts', 'tests/*.test.ts'],
+          include: ['src/**/*.test.ts', 'tests/*.test.ts', 'tests/functions/*.test.ts'],
           exclude: [MEASURED],
           // Every file has a site and a database of its own; the modules are the same for all and take a second to load.
           isolate: false,

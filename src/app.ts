@@ -4,12 +4,13 @@ import cookie from '@fastify/cookie'
 import fastifyStatic from '@fastify/static'
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { Failure } from '#contract/failure.ts'
-import { contract } from '#resources/contract.ts'
+import { contract, FOUND } from '#resources/contract.ts'
 import { workOnReplies } from '#resources/feedback/reply.server.ts'
 import { workOnContent } from '#resources/file/content.server.ts'
 import { serveData } from '#resources/file/data.server.ts'
 import { workOnScans } from '#resources/file/scanned.server.ts'
 import { handlers } from '#resources/handlers.server.ts'
+import { assertDeclared } from '#resources/search/declared.server.ts'
 import { flushSearchTerms } from '#resources/search/search-terms.server.ts'
 import { identify, sessionState } from '#resources/session/session.server.ts'
 import { Answers } from '#server/answers.ts'
@@ -88,6 +89,7 @@ export async function createApp(config: Config): Promise<Running> {
   app.addHook('onClose', () => database.close())
   await firstConnection(database.pool)
   await assertUnicode(database.pool)
+  await assertDeclared(database.pool, FOUND)
   const changes: Changes = await listenForChanges(
     config.DATABASE_URL,
     (err) => app.log.warn({ err }, 'changes are not heard'),

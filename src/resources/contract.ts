@@ -1,18 +1,18 @@
 import { categoryApi } from './category/category.contract.ts'
 import { dashboardApi } from './dashboard/dashboard.contract.ts'
-import { faqApi } from './faq/faq.contract.ts'
+import { faqApi, faqFound } from './faq/faq.contract.ts'
 import { feedbackApi } from './feedback/feedback.contract.ts'
 import { fileApi, uploadApi } from './file/file.contract.ts'
 import { galleryApi } from './gallery/gallery.contract.ts'
 import { historyApi } from './history/history.contract.ts'
-import { informationApi } from './information/information.contract.ts'
-import { instituteApi } from './institute/institute.contract.ts'
+import { informationApi, informationFound } from './information/information.contract.ts'
+import { instituteApi, instituteFound } from './institute/institute.contract.ts'
 import { instituteImportApi } from './institute-import/institute-import.contract.ts'
 import { latestUpdateApi } from './latest-update/latest-update.contract.ts'
 import { memberApi } from './member/member.contract.ts'
 import { menuApi } from './menu/menu.contract.ts'
-import { pageContentApi } from './page-content/page-content.contract.ts'
-import { programApi } from './program/program.contract.ts'
+import { contentFound, pageContentApi } from './page-content/page-content.contract.ts'
+import { programApi, programFound } from './program/program.contract.ts'
 import { searchApi } from './search/search.contract.ts'
 import { searchTermsApi } from './search/search-terms.contract.ts'
 import { sessionApi } from './session/session.contract.ts'
@@ -21,6 +21,9 @@ import { sliderApi } from './slider/slider.contract.ts'
 import { sortApi } from './sort/sort.contract.ts'
 import { userApi } from './user/user.contract.ts'
 import { videoApi } from './video/video.contract.ts'
+
+/** What visitors can find. The view of each kind is in migrations/functions/search-sources.sql. */
+export const FOUND = [contentFound, faqFound, programFound, instituteFound, informationFound]
 
 /** Every promise that this website's API makes. */
 export const contract = {
@@ -39,7 +42,7 @@ export const contract = {
   menu: menuApi,
   pageContent: pageContentApi,
   program: programApi,
-  search: { ...searchApi, ...searchTermsApi },
+  search: { ...searchApi(FOUND), ...searchTermsApi },
   session: sessionApi,
   setting: settingApi,
   slider: sliderApi,

@@ -1,6 +1,6 @@
 import type { AllHandlers } from '#server/handlers.ts'
 import { categoryHandlers, sortableCategories } from './category/category.server.ts'
-import type { contract } from './contract.ts'
+import { type contract, FOUND } from './contract.ts'
 import { dashboardHandlers } from './dashboard/dashboard.server.ts'
 import { faqHandlers, faqLinks, faqsInCategory, sortableFaqs } from './faq/faq.server.ts'
 import { feedbackHandlers } from './feedback/feedback.server.ts'
@@ -41,6 +41,8 @@ import { sortHandlers } from './sort/sort.server.ts'
 import { userHandlers } from './user/user.server.ts'
 import { sortableVideos, videoFiles, videoHandlers, videosInCategory } from './video/video.server.ts'
 
+const search = searchHandlers(FOUND)
+
 /** Who keeps each promise. */
 export const handlers: AllHandlers<typeof contract> = {
   category: categoryHandlers([faqsInCategory, membersOfType, picturesInCategory, videosInCategory]),
@@ -79,7 +81,7 @@ export const handlers: AllHandlers<typeof contract> = {
   menu: menuHandlers,
   pageContent: pageContentHandlers,
   program: programHandlers,
-  search: { ...searchHandlers, search: counted(searchHandlers.search), ...searchTermsHandlers },
+  search: { ...search, search: counted(search.search), ...searchTermsHandlers },
   session: sessionHandlers,
   setting: settingHandlers,
   slider: sliderHandlers,

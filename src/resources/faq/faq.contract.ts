@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { id, richText, status, text } from '#contract/fields.ts'
+import { foundInOneList } from '#contract/found.ts'
 import { managedCollection } from '#contract/managed-collection.ts'
 
 /** A question that people ask often, in one of the FAQ categories. */
@@ -19,4 +20,11 @@ export const faqApi = managedCollection('faq', {
   input: FaqInput,
   filters: ['question', 'answer'],
   by: ['category'],
+})
+
+export const faqFound = foundInOneList({
+  kind: 'faq',
+  name: 'faq',
+  label: 'FAQ',
+  addressOf: ({ shown_in }) => `/faq?${new URLSearchParams({ category: shown_in })}`,
 })

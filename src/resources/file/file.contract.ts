@@ -42,6 +42,14 @@ export const FileFacts = z.object({
   prepared: z.boolean().optional().describe('Its smaller pictures have been made'),
 })
 
+/** What a reader is told beside a link to a file of ours. */
+export const DocumentFacts = z.object({
+  type: z.string().optional(),
+  size: z.number().optional(),
+  pages: z.number().nullable().optional(),
+  lang: z.enum(['en', 'mr']).nullable().optional().describe('What the document is written in, where it has been read'),
+})
+
 const Use = z.object({
   where: z.string().describe('The screen, as the sidebar names it'),
   href: z.string(),

@@ -183,6 +183,15 @@ export async function factsOfFiles(db: Db, paths: string[]): Promise<Map<string,
   return new Map(found.rows.map(({ path, ...facts }) => [path, facts]))
 }
 
+type Links = { downloads: { title: string; link: string }[]; link: string; imageUrl: string }
+
+/** What stands beside the links of a row. */
+export const besideLinks = ({ downloads, link, imageUrl }: Links, facts: ReadonlyMap<string, FactsOfFile>) => ({
+  downloads: downloads.map((download) => ({ ...download, ...facts.get(download.link) })),
+  link_file: facts.get(link),
+  image_file: facts.get(imageUrl),
+})
+
 type Listing<Input, Reply> = (input: Input, context: Context) => Promise<Reply>
 
 /** The listing, with what is known of the file that each row's `field` names. */

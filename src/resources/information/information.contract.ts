@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { address, dateOrNone, id, maybeText, richText, rows, status, text } from '#contract/fields.ts'
+import { foundInOneList } from '#contract/found.ts'
 import { managedCollection } from '#contract/managed-collection.ts'
 
 /** What a text is: a page of the website, one of its policies, or a guide to an online application. */
@@ -58,3 +59,21 @@ export const informationApi = {
     shared: true,
   }),
 }
+
+/** Texts of these names stand under an address of their own. */
+const PAGES: Record<string, string> = {
+  'page/accessibility': '/accessibility',
+  'page/rti': '/rti',
+  'page/screen-reader': '/ScreenReader',
+}
+
+export const informationFound = foundInOneList({
+  kind: 'information',
+  name: 'information',
+  label: 'Information',
+  addressOf: ({ shown_in }) => {
+    const [group, slug = ''] = shown_in.split('/')
+    if (group === 'policy') return `/policies/${slug}`
+    return group === 'guide' ? '/help' : (PAGES[shown_in] ?? '/sitemap')
+  },
+})

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { id, rows, status, text, version } from '#contract/fields.ts'
+import { foundInOneList } from '#contract/found.ts'
 import { managedCollection } from '#contract/managed-collection.ts'
 
 const MOST_RECOGNITIONS = 200
@@ -120,3 +121,10 @@ function repeatsIn(lines: Recognition[]): number[] {
   const said = lines.map(({ programme, academic_year }) => `${academic_year} ${programme.toLowerCase()}`)
   return said.flatMap((line, index) => (said.indexOf(line) < index ? [index] : []))
 }
+
+export const instituteFound = foundInOneList({
+  kind: 'institute',
+  name: 'institute',
+  label: 'Institutes',
+  addressOf: ({ title }) => `/institute/check?${new URLSearchParams({ name: title })}`,
+})

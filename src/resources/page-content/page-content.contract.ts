@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { address, dateOrNone, id, maybeText, richLine, rows, status, text } from '#contract/fields.ts'
+import type { Found } from '#contract/found.ts'
 import { ListingQuery, managedCollection } from '#contract/managed-collection.ts'
-import { FileFacts } from '#resources/file/file.contract.ts'
-import { contentTypeOf } from './page-content.types.ts'
+import { DocumentFacts, FileFacts } from '#resources/file/file.contract.ts'
+import { CONTENT_TYPES, contentTypeOf } from './page-content.types.ts'
 
 export const CONTENT_KINDS = ['', 'notification', 'quotation'] as const
 
@@ -16,14 +17,6 @@ const type = z.coerce
 const Link = z.object({
   title: text('Title', { max: 200 }),
   link: address('Address').refine((value) => value !== '', 'Address is required'),
-})
-
-/** What the reader gets, where a link leads to a file of ours. */
-const DocumentFacts = z.object({
-  type: z.string().optional(),
-  size: z.number().optional(),
-  pages: z.number().nullable().optional(),
-  lang: z.enum(['en', 'mr']).nullable().optional().describe('What the document is written in, where it has been read'),
 })
 
 const Download = Link.extend(DocumentFacts.shape)
@@ -97,4 +90,16 @@ export const pageContentApi = {
     says: 'How many there are of each type.',
     data: z.array(z.object({ type: z.number(), total: z.number() })),
   }),
+}
+
+const NOTICE = 5
+const filterOf = (type: number | string) => `type=${type}`
+
+export const contentFound: Found = {
+  kind: 'content',
+  lists: CONTENT_TYPES.map(({ type, path, title }) => ({ name: path.slice(1), label: title, filter: filterOf(type) })),
+  listOf: ({ shown_in }) => contentTypeOf(Number(shown_in))?.path.slice(1) ?? '',
+  addressOf: ({ shown_in, row_id }) => `${contentTypeOf(Number(shown_in))?.path}/${row_id}`,
+  hasRichTitle: true,
+  isNotice: ({ shown_in }) => Number(shown_in) === NOTICE,
 }

@@ -1,6 +1,6 @@
-import { and, count, eq, getTableColumns, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, getTableColumns, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { Failure } from '#contract/failure.ts'
-import { type FactsOfFile, factsOfFiles, linksToFiles } from '#resources/file/file.server.ts'
+import { besideLinks, factsOfFiles, linksToFiles } from '#resources/file/file.server.ts'
 import type { Attention } from '#server/attention.ts'
 import type { Db } from '#server/db/database.ts'
 import { daysOfChange } from '#server/db/history.ts'
@@ -102,13 +102,6 @@ export const pageContentHandlers: Handlers<typeof pageContentApi> = {
   },
 }
 
-/** Until when offers are taken, of those contents that say so. */
-export async function lastDatesOf(db: Db, ids: number[]): Promise<[id: number, day: string][]> {
-  const { id, last_date } = pageContents
-  const rows = await db.select({ id, last_date }).from(pageContents).where(inArray(id, ids))
-  return rows.flatMap(({ id, last_date }) => (last_date ? [[id, last_date]] : []))
-}
-
 /** A title is kept with its marks: what is typed into a box is looked for as it is written there. */
 export const asStored = (typed: string) =>
   typed.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
@@ -119,18 +112,8 @@ export async function withFacts(db: Db, rows: Row[]) {
     db,
     rows.flatMap(({ downloads, link, imageUrl }) => [link, imageUrl, ...downloads.map(({ link }) => link)]),
   )
-  return rows.map((row) => ({ ...row, ...toldOf(row, facts) }))
+  return rows.map((row) => ({ ...row, ...besideLinks(row, facts) }))
 }
-
-/** What stands beside the links of a row. */
-export const toldOf = (
-  { downloads, link, imageUrl }: Pick<Row, 'downloads' | 'link' | 'imageUrl'>,
-  facts: ReadonlyMap<string, FactsOfFile>,
-) => ({
-  downloads: downloads.map((download) => ({ ...download, ...facts.get(download.link) })),
-  link_file: facts.get(link),
-  image_file: facts.get(imageUrl),
-})
 
 export const pageContentLinks = linksToFiles(
   'Manage Page Contents',

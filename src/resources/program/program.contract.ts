@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { id, status, text } from '#contract/fields.ts'
+import { foundInOneList } from '#contract/found.ts'
 import { managedCollection } from '#contract/managed-collection.ts'
 
 /** A course of nursing education: how long it takes, how it is examined and what it registers one as. */
@@ -18,4 +19,11 @@ export const programApi = managedCollection('programs', {
   item: Program,
   input: ProgramInput,
   filters: ['category', 'duration', 'examination', 'registration'],
+})
+
+export const programFound = foundInOneList({
+  kind: 'program',
+  name: 'programs',
+  label: 'Programs',
+  addressOf: () => '/programs',
 })

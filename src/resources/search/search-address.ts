@@ -1,13 +1,13 @@
 import { pageAddress } from '#web/ui/pagination/page-number.ts'
 import { beginningOf } from '#web/ui/texts/beginning-of.ts'
-import { SEARCH_KINDS } from './search.kinds.ts'
 
 /** What the address of the search page asks for. Empty texts stand for what was not chosen. */
 export type Asked = { query: string; sort: '' | 'relevance'; kind: string; year: string }
 
 const MOST_CHARACTERS = 100
 
-export function askedBy(search: URLSearchParams | FormData): Asked {
+/** `lists`: the names of those that a search can be narrowed to. */
+export function askedBy(search: URLSearchParams | FormData, lists: readonly string[]): Asked {
   const given = (name: string) => {
     const value = search.get(name)
     return typeof value === 'string' ? value.trim() : ''
@@ -16,7 +16,7 @@ export function askedBy(search: URLSearchParams | FormData): Asked {
   return {
     query: beginningOf(given('query'), MOST_CHARACTERS),
     sort: given('sort') === 'relevance' ? 'relevance' : '',
-    kind: SEARCH_KINDS.includes(kind) ? kind : '',
+    kind: lists.includes(kind) ? kind : '',
     year: /^(?:19|20)\d\d$/.test(year) ? year : '',
   }
 }

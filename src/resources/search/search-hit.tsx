@@ -1,4 +1,3 @@
-import { contentTypeOf } from '#resources/page-content/page-content.types.ts'
 import { FileLine } from '#web/site/download/file-line.tsx'
 import { PreviewLink } from '#web/site/preview/preview-link.tsx'
 import { Due } from '#web/ui/date/due.tsx'
@@ -9,34 +8,28 @@ import { plainText, RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { languageOf } from '#web/ui/texts/language-of.ts'
 import { Named } from '#web/ui/texts/named.tsx'
 import { useTexts } from '#web/ui/texts/texts.tsx'
+import type { FoundHit } from './found-in.ts'
 import type { SearchHit } from './search.contract.ts'
 
-const NOTICES = 5
-
-const LISTS: Record<Exclude<SearchHit['kind'], 'content'>, string> = {
-  faq: 'FAQ',
-  program: 'Programs',
-  institute: 'Institutes',
-  information: 'Information',
-}
+/** `label`: of its list. `isRich`: its title is HTML. */
+export type ShownHit = FoundHit & { label: string | undefined; isRich: boolean }
 
 /** What was found, where it stands, and the words around the match. */
-export function SearchHitDetails({ hit, today }: { hit: SearchHit; today: string }) {
+export function SearchHitDetails({ hit, today }: { hit: ShownHit; today: string }) {
   const { t } = useTexts()
-  const { kind, type, title, path, link, link_file, downloads, imageUrl, image_file, excerpt, document, last_date } =
-    hit
-  const name = kind === 'content' ? plainText(title) : title
-  const files = [...(link ? [{ title: name, link, ...link_file }] : []), ...(type === NOTICES ? downloads : [])]
-  const list = kind === 'content' ? contentTypeOf(type)?.title : LISTS[kind]
+  const { title, path, link, link_file, downloads, imageUrl, image_file, excerpt, document, last_date } = hit
+  const { label, isRich, isNotice } = hit
+  const name = isRich ? plainText(title) : title
+  const files = [...(link ? [{ title: name, link, ...link_file }] : []), ...(isNotice ? downloads : [])]
   return (
     <div className="flex items-start gap-4">
       <div className="grid min-w-0 grow gap-1">
         <p lang={languageOf(name)} className="font-medium">
           <Link to={path}>
-            {name ? kind === 'content' ? <RichText html={title} inline withoutLinks /> : name : t('No title available')}
+            {name ? isRich ? <RichText html={title} inline withoutLinks /> : name : t('No title available')}
           </Link>
         </p>
-        {list && <p className="text-muted text-sm">{t(list)}</p>}
+        {label && <p className="text-muted text-sm">{t(label)}</p>}
         {last_date && (
           <p className="text-sm">
             {t('Last date')} <Due day={last_date} today={today} />

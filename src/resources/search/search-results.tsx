@@ -6,20 +6,19 @@ import { languageOf } from '#web/ui/texts/language-of.ts'
 import { Named } from '#web/ui/texts/named.tsx'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 import type { Found } from './found-in.ts'
-import type { SearchHit } from './search.contract.ts'
 import { type Asked, addressOf } from './search-address.ts'
-import { SearchHitDetails } from './search-hit.tsx'
+import { SearchHitDetails, type ShownHit } from './search-hit.tsx'
 
 export const HITS_PER_PAGE = 10
 
 /** `today`: the day in India. */
-type Props = { asked: Asked; page: number; found: Found & { today: string } }
+type Props = { asked: Asked; page: number; found: Omit<Found, 'hits'> & { hits: ShownHit[]; today: string } }
 
 export function SearchResults({ asked, page, found }: Props) {
   const { t, plural } = useTexts()
   const { today, hits, spelling, meta } = found
   if (hits.length === 0) return <NothingFound asked={asked} spelling={spelling} />
-  const columns: TableColumn<SearchHit>[] = [
+  const columns: TableColumn<ShownHit>[] = [
     {
       key: 'srno',
       label: t('Sr. No.'),

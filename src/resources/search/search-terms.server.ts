@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import type { Handlers, Services } from '#server/handlers.ts'
 import { countableTerm } from './countable-term.ts'
-import type { searchApi } from './search.contract.ts'
+import type { SearchApi } from './search.contract.ts'
 import type { searchTermsApi } from './search-terms.contract.ts'
 import { searchTerms, searchTermWords } from './search-terms.table.ts'
 
@@ -22,7 +22,7 @@ const TODAY = sql`(now() at time zone 'Asia/Kolkata')::date`
 
 type Counts = { searches: number; withoutResult: number }
 type Gathered = { terms: Map<string, Counts>; timer: ReturnType<typeof setTimeout> | undefined }
-type Search = Handlers<typeof searchApi>['search']
+type Search = Handlers<SearchApi>['search']
 
 /** What each process has not written yet, by its database: a process that dies loses these few counts. */
 const gathered = new WeakMap<Db, Gathered>()

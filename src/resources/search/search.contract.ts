@@ -1,24 +1,25 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { id } from '#contract/fields.ts'
+import type { Found } from '#contract/found.ts'
 import { page } from '#contract/managed-collection.ts'
 import { withoutUnstorable } from '#contract/readable.ts'
-import { PublishedContent } from '#resources/page-content/page-content.contract.ts'
-import { FOUND, SEARCH_KINDS } from './search.kinds.ts'
+import { DocumentFacts, FileFacts } from '#resources/file/file.contract.ts'
 
 const MOST_PER_PAGE = 100
 
 /** What was found, by as much of it as a line of the results shows (I-08). */
-const SearchHit = PublishedContent.pick({
-  id: true,
-  link: true,
-  link_file: true,
-  date: true,
-  last_date: true,
-  downloads: true,
-  imageUrl: true,
-  image_file: true,
-}).extend({
-  kind: z.enum(FOUND),
+const SearchHit = z.object({
+  id,
+  kind: z.string().describe('The kind of record'),
+  list: z.string().describe('The list that it stands in, as `kind` of the question names it'),
+  link: z.string(),
+  link_file: DocumentFacts.optional(),
+  date: z.string().nullable(),
+  last_date: z.string().nullable(),
+  downloads: z.array(z.object({ title: z.string(), link: z.string() }).extend(DocumentFacts.shape)),
+  imageUrl: z.string(),
+  image_file: FileFacts.optional(),
   type: z.number().describe('Of a content; 0 for all others'),
   place: z.number().describe('Its number among the hits of this page, of both lists, from 0 on'),
   path: z.string().describe('Where it stands on the website'),
@@ -33,9 +34,13 @@ export type SearchHit = z.infer<typeof SearchHit>
 
 const Hits = z.object({ data: z.array(SearchHit) })
 
+const listNames = (found: readonly Found[]) => found.flatMap(({ lists }) => lists.map(({ name }) => name))
+
 const query = z.string().overwrite(withoutUnstorable).trim().max(100).default('')
 
-export const searchApi = {
+export type SearchApi = ReturnType<typeof searchApi>
+
+export const searchApi = (found: readonly Found[]) => ({
   search: endpoint('GET', '/search', {
     access: 'public',
     says: 'What the council has published with all these words in it, also inside its PDFs, the newest first or the best match first; notices stand apart. An empty text finds nothing.',
@@ -44,7 +49,7 @@ export const searchApi = {
       per_page: z.coerce.number().int().min(1).max(MOST_PER_PAGE).default(10),
       page: page.default(1),
       sort: z.enum(['newest', 'relevance']).default('newest'),
-      kind: z.enum(SEARCH_KINDS).optional().describe('Of one kind only'),
+      kind: z.enum(listNames(found)).optional().describe('Of one list only'),
       year: z.coerce.number().int().min(1900).max(2100).optional().describe('Dated in this year only'),
     }),
     data: z.object({
@@ -67,4 +72,4 @@ export const searchApi = {
     shared: true,
     freeText: ['query'],
   }),
-}
+})

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { PageHandle } from '#contract/page-handle.ts'
 import { apiOf, showNothing } from '#resources/api.ts'
-import { contentTypeAt } from '#resources/page-content/page-content.types.ts'
+import { FOUND } from '#resources/contract.ts'
 import { island } from '#web/site/island/island.tsx'
 import { LoadFailed } from '#web/site/load-failed/load-failed.tsx'
 import { Loads } from '#web/site/loads/loads.tsx'
@@ -11,39 +11,40 @@ import { pageNumberOf, pageTitle } from '#web/ui/pagination/page-number.ts'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 import type { Route } from './+types/search.page'
 import { foundIn } from './found-in.ts'
-import { SEARCH_KINDS } from './search.kinds.ts'
 import { askedBy } from './search-address.ts'
 import { SearchForm } from './search-form.tsx'
 import { HITS_PER_PAGE, SearchResults } from './search-results.tsx'
 
 const SearchFormIsland = island('search-form', SearchForm)
-/** The lists that hold no contents, as people know them. */
-const OTHER_LISTS: Record<string, string> = {
-  faq: 'FAQ',
-  programs: 'Programs',
-  institute: 'Institutes',
-  information: 'Information',
-}
 const YEARS_OFFERED = 12
 const INDIA_AHEAD_MS = 5.5 * 3_600_000
 
 export const handle = { query: ['query', 'page', 'sort', 'kind', 'year'], freeText: ['query'] } satisfies PageHandle
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const asked = askedBy(new URL(request.url).searchParams)
+  const lists = FOUND.flatMap((one) => one.lists).map(({ name, label }) => ({ name, label }))
+  const asked = askedBy(
+    new URL(request.url).searchParams,
+    lists.map(({ name }) => name),
+  )
   const years = yearsOffered(asked.year)
   const page = pageNumberOf(request)
   if (!page) throw data(null, { status: 404 })
-  if (!asked.query) return { asked, years, page: 1, found: null }
+  if (!asked.query) return { asked, lists, years, page: 1, found: null }
   const { query, sort, kind, year } = asked
   const chosen = { ...(sort && { sort }), ...(kind && { kind }), ...(year && { year: Number(year) }) }
   const reply = await apiOf(context)
     .search.search({ query, page, per_page: HITS_PER_PAGE, ...chosen })
     .catch(showNothing(context, 'The results of the search'))
-  if (!reply) return { asked, years, page, found: null }
+  if (!reply) return { asked, lists, years, page, found: null }
   const found = foundIn(reply)
+  const hits = found.hits.map((hit) => ({
+    ...hit,
+    label: lists.find(({ name }) => name === hit.list)?.label,
+    isRich: FOUND.some(({ kind, hasRichTitle }) => kind === hit.kind && hasRichTitle === true),
+  }))
   if (page > found.meta.last_page) throw data(null, { status: 404 })
-  return { asked, years, page, found: { ...found, today: indianDay(new Date()) } }
+  return { asked, lists, years, page, found: { ...found, hits, today: indianDay(new Date()) } }
 }
 
 /** The last years, and the one that the address names. */
@@ -54,13 +55,10 @@ function yearsOffered(chosen: string): string[] {
   return [...years].toSorted().toReversed()
 }
 
-export default function Search({ loaderData: { asked, years, page, found } }: Route.ComponentProps) {
+export default function Search({ loaderData: { asked, lists, years, page, found } }: Route.ComponentProps) {
   const { t } = useTexts()
   const { query } = asked
-  const kinds = SEARCH_KINDS.map((kind) => ({
-    value: kind,
-    label: t(contentTypeAt(`/${kind}`)?.title ?? OTHER_LISTS[kind] ?? kind),
-  }))
+  const kinds = lists.map(({ name, label }) => ({ value: name, label: t(label) }))
   return (
     <PageTemplate
       documentTitle={pageTitle(

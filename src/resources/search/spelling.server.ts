@@ -4,7 +4,8 @@ import { fold } from './fold.ts'
 
 /** More words than this are a text, not a question. */
 const MOST_WORDS = 8
-const HARDLY = 2
+/** With no more hits than this, a word may be misspelt. */
+const FEW_HITS = 2
 const MUCH_MORE_USED = 20
 const WORD = /^[\p{L}\p{M}’']{3,40}$/u
 
@@ -20,7 +21,7 @@ export async function nearestSpelling(db: Db, query: string): Promise<string | n
     from unnest(${sql.param(asked)}::text[]) with ordinality as asked (folded, place)
     cross join lateral (select search_count(search_query(folded, true)) as hits) as known
     cross join lateral search_near(folded) as near
-    where folded <> '' and hits <= ${HARDLY}`)
+    where folded <> '' and hits <= ${FEW_HITS}`)
   const corrected = pieces.map((piece, place) => {
     const word = asked[place] ?? ''
     return (

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 
 const FOLDER = path.join(import.meta.dirname, '../../../migrations')
+/** Inside of the folder: what is applied again whenever it changes. */
+const FUNCTIONS = 'functions'
 // Any number will do, as long as every instance asks for the same one.
 const LOCK = 7_210_415
 /**
@@ -17,8 +20,11 @@ const MOST_TRIES = 60
 const LOCK_NOT_AVAILABLE = '55P03'
 
 type Migration = { name: string; sql: string; sha256: string }
+type Connection = pg.ClientBase | pg.Pool
 
+/** The numbered files, or the files with functions and views. */
 async function readMigrations(folder = FOLDER): Promise<Migration[]> {
+  if (!existsSync(folder)) return []
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
   return Promise.all(
     names.map(async (name) => {
@@ -28,7 +34,9 @@ async function readMigrations(folder = FOLDER): Promise<Migration[]> {
   )
 }
 
-async function readApplied(connection: pg.ClientBase | pg.Pool): Promise<Map<string, string>> {
+const readFunctions = (folder = FOLDER) => readMigrations(path.join(folder, FUNCTIONS))
+
+async function readApplied(connection: Connection): Promise<Map<string, string>> {
   const { rows } = await connection.query<{ name: string; sha256: string }>(
     'select name, sha256 from schema_migrations',
   )
@@ -36,9 +44,25 @@ async function readApplied(connection: pg.ClientBase | pg.Pool): Promise<Map<str
 }
 
 /**
- * Brings the database up to date, one transaction for each file, and returns the names of the new ones. Several
- * processes may call it at once. `appRole` is the role the application connects as; migrations grant it what it needs.
- * Somebody else's long transaction is waited for, without keeping anybody from writing; `say` is told.
+ * The files of functions that this code brings, each with what the database has of it: this very text (`now`), one that came
+ * after it (`before`), or others only (`never`).
+ */
+async function compareFunctions(connection: Connection, functions: Migration[]) {
+  const { rows } = await connection.query<{ name: string; sha256: string; is_latest: boolean }>(
+    `select name, sha256, id = max(id) over (partition by name) as is_latest from schema_functions`,
+  )
+  return functions.map((file) => {
+    const applied = rows.filter(({ name, sha256 }) => name === file.name && sha256 === file.sha256)
+    const state = applied.some(({ is_latest }) => is_latest) ? 'now' : applied.length > 0 ? 'before' : 'never'
+    return { ...file, state }
+  })
+}
+
+/**
+ * Brings the database up to date and returns the names of the new files: the numbered ones, one transaction each, then all
+ * changed functions and views in one. Several processes may call it at once. `appRole` is the role the application connects
+ * as; migrations grant it what it needs. It waits for somebody else's long transaction without keeping anybody from writing;
+ * `say` is told.
  */
 export async function migrate(
   client: pg.ClientBase,
@@ -49,41 +73,65 @@ export async function migrate(
   try {
     await client.query(`create table if not exists schema_migrations
       (name text primary key, sha256 text not null, applied_at timestamptz not null default now())`)
+    await client.query(`create table if not exists schema_functions
+      (id integer primary key generated always as identity, name text not null, sha256 text not null,
+       applied_at timestamptz not null default now())`)
     await client.query(`select set_config('council.app_role', $1, false)`, [appRole])
     const applied = await readApplied(client)
     const done: string[] = []
-    for (const { name, sql, sha256 } of await readMigrations(folder)) {
+    for (const migration of await readMigrations(folder)) {
+      const { name, sha256 } = migration
       const before = applied.get(name)
       if (before === sha256) continue
       if (before) throw new Error(`Migration ${name} was changed after it was applied: write a new one instead.`)
-      await applyWhenFree(client, { name, sql, sha256 }, say)
+      await whenFree(`Migration ${name}`, say, () => apply(client, [migration], 'schema_migrations'))
       done.push(name)
     }
-    return done
+    return [...done, ...(await applyFunctions(client, await readFunctions(folder), say))]
   } finally {
     await client.query('select pg_advisory_unlock($1)', [LOCK])
   }
 }
 
-async function applyWhenFree(client: pg.ClientBase, migration: Migration, say: (what: string) => void): Promise<void> {
+/** A text that was followed by another one belongs to an older version: the newer one stays, and serves both. */
+async function applyFunctions(
+  client: pg.ClientBase,
+  functions: Migration[],
+  say: (what: string) => void,
+): Promise<string[]> {
+  const compared = await compareFunctions(client, functions)
+  for (const { name } of compared.filter(({ state }) => state === 'before'))
+    say(`${FUNCTIONS}/${name} is older than the one in the database, which stays`)
+  const changed = compared.filter(({ state }) => state === 'never')
+  if (changed.length > 0) await whenFree(`${FUNCTIONS}/`, say, () => apply(client, changed, 'schema_functions'))
+  return changed.map(({ name }) => `${FUNCTIONS}/${name}`)
+}
+
+async function whenFree(what: string, say: (what: string) => void, run: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries++)
     try {
-      return await apply(client, migration)
+      return await run()
     } catch (error) {
       const { code, message } = error as { code?: string; message: string }
       if (code !== LOCK_NOT_AVAILABLE || tries === MOST_TRIES)
-        throw new Error(`Migration ${migration.name} failed: ${message}`, { cause: error })
-      say(`Migration ${migration.name} waits for somebody's transaction, try ${tries} of ${MOST_TRIES}`)
+        throw new Error(`${what} failed: ${message}`, { cause: error })
+      say(`${what} waits for somebody's transaction, try ${tries} of ${MOST_TRIES}`)
       await wait(PAUSE_MS)
     }
 }
 
-async function apply(client: pg.ClientBase, { name, sql, sha256 }: Migration): Promise<void> {
+async function apply(
+  client: pg.ClientBase,
+  migrations: Migration[],
+  table: 'schema_migrations' | 'schema_functions',
+): Promise<void> {
   await client.query('begin')
   try {
     await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`)
-    await client.query(sql)
-    await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [name, sha256])
+    for (const { name, sql, sha256 } of migrations) {
+      await client.query(sql)
+      await client.query(`insert into ${table} (name, sha256) values ($1, $2)`, [name, sha256])
+    }
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
@@ -94,5 +142,8 @@ async function apply(client: pg.ClientBase, { name, sql, sha256 }: Migration): P
 /** The migrations that this code brings and the database doesn't have yet. */
 export async function pendingMigrations(pool: pg.Pool): Promise<string[]> {
   const applied = await readApplied(pool)
-  return (await readMigrations()).map(({ name }) => name).filter((name) => !applied.has(name))
+  const pending = (await readMigrations()).map(({ name }) => name).filter((name) => !applied.has(name))
+  if (pending.length > 0) return pending
+  const functions = await compareFunctions(pool, await readFunctions())
+  return functions.filter(({ state }) => state === 'never').map(({ name }) => `${FUNCTIONS}/${name}`)
 }
