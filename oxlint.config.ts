@@ -2,17 +2,28 @@ import { defineConfig } from 'oxlint'
 
 /**
  * Five floors, every import points down: main, app > pages > resources > web | server > contract
- * (ARCHITECTURE.md). Each rule says what to do instead.
+ * (ARCHITECTURE.md). Each rule says what to do instead; types follow the same rules as values.
+ * tests/import-rules.test.ts has an example of everything that is refused here.
  */
-type Ban = { regex: string; message: string; allowTypeImports?: boolean }
+type Ban = { message: string; allowTypeImports?: true } & ({ regex: string } | { group: string[] })
 const ban = (regex: string, message: string): Ban => ({ regex, message })
+// oxlint's regular expressions have no lookahead: with one they match nothing, and say nothing.
+const banBut = (glob: string, except: string, message: string): Ban => ({ group: [glob, `!${except}`], message })
 
 const climbing = ban(
-  '^\\.\\./',
+  '(^|/)\\.\\./',
   "Import across folders by '#', as in '#contract/failure.ts'; './' is for files of the same folder.",
 )
+const noOutside = ban(
+  '(^|/)(demo|scripts|testbed|tests)/',
+  'src/ runs without what lies beside it: move what it needs into src/.',
+)
+const noUp = ban(
+  '^#(browser/|(app|main|serve|root|routes|entry\\.client|entry\\.server)\\.)',
+  'Every import points down: this file is above you.',
+)
 const noServerPackages = ban(
-  '^(drizzle-orm|pg|fastify|@fastify|sharp|@node-rs|node:)(/|$)',
+  '^(node:|(drizzle-orm|pg|pg-boss|fastify|@fastify|sharp|@node-rs|@aws-sdk|nodemailer)(/|$))',
   'Only server/, *.server.ts, *.table.ts, app.ts and main.ts may use this package: put the code there and call it through the API.',
 )
 const noReact = ban(
@@ -35,10 +46,12 @@ const noResources = ban(
   '^#(resources|pages)/',
   'Kits know no resource by name: take what you need as a parameter or a prop.',
 )
+const noPages = ban('^#pages/', 'A resource knows no page that belongs to several: take what you need as a prop.')
 const noWeb = ban(
   '^#web/',
   'Nothing on this floor shows anything: import from web/ only in pages and *.tsx of resources.',
 )
+const noTsx = ban('\\.tsx$', 'The server never imports a .tsx file: what both need belongs into a .ts file.')
 const noSite = ban(
   '^#web/site/',
   'The back office and the public site don’t import each other: what both need belongs into web/ui.',
@@ -47,16 +60,56 @@ const noAdmin = ban(
   '^#web/admin/',
   'The back office’s code must never reach the public bundle: what both need belongs into web/ui.',
 )
-const noUp = ban('^(#app|#main|#root|#routes|#entry)', 'Every import points down: this file is above you.')
+const noScreens = ban(
+  '\\.admin\\.tsx$|^(\\.|#resources/.+)/(use-[a-z-]+|save-order)\\.ts$',
+  'Screens of the back office and their hooks must never reach the public bundle: put what both need into a file of its own.',
+)
+const noExamples = ban(
+  '(\\.examples\\.tsx$|^#web/examples/)',
+  'Production has no examples: only examples, tests and the page of the development server know them.',
+)
 const noBrowserApi = ban('^#resources/browser-api', 'Public pages get their data in a loader, through apiOf(context).')
 
 // How editors' text may be nested is one rule for the server, which stores it, and for web/ui, which shows it.
-const noContract = ban('^#contract/(?!rich-text\\.ts$)', 'web/ui knows React and itself: take it as a prop.')
+const noContract = banBut('#contract/**', '#contract/rich-text.ts', 'web/ui knows React and itself: take it as a prop.')
+const noLooseFields = {
+  ...banBut(
+    '#web/admin/form/*.tsx',
+    '#web/admin/form/date-input.tsx',
+    'Take the fields of a form from fieldsOf<typeof Input>(), which knows their names.',
+  ),
+  allowTypeImports: true as const,
+}
 const tablesOnly = ban('\\.(contract|server)\\.ts$', 'A table knows other tables only.')
+const foreignTable = 'Another resource’s rows come through a function that its .server.ts exports.'
+const noForeignTables = ban('^#resources/.+\\.table\\.ts$', foreignTable)
+const noScripts = ban('(^|/)scripts/', 'A program is run, not imported: what others need belongs into testbed/.')
+const noTests = ban('(^|/)tests/', 'What tests share with programs belongs into testbed/.')
+const noTestbed = ban('(^|/)testbed/', 'The demo is made without what tests and drills are made with.')
 
-const imports = (...patterns: Ban[]): { 'no-restricted-imports': ['error', { patterns: Ban[] }] } => ({
-  'no-restricted-imports': ['error', { patterns: [climbing, noUp, ...patterns] }],
-})
+type Imports = { 'no-restricted-imports': ['error', { patterns: Ban[] }] }
+const only = (...patterns: Ban[]): Imports => ({ 'no-restricted-imports': ['error', { patterns }] })
+const allowing = (...patterns: Ban[]): Imports => only(climbing, noOutside, noUp, ...patterns)
+const imports = (...patterns: Ban[]): Imports => allowing(noExamples, ...patterns)
+
+const shown = [noServerPackages, noZod, noServer, noTables]
+const published = [...shown, noAdmin, noScreens, noBrowserApi]
+const served = [noReact, noWeb, noTsx, noPages]
+
+/** Files that may join another resource's table to their own, and why. */
+const JOINS = [
+  // Every call asks for a session and its account in one query; an account's e-mail finds its devices and sessions.
+  { files: ['session/session.server.ts', 'session/ladder.server.ts'], table: '#resources/user/user.table.ts' },
+  // A whole table of institutes is compared, written, taken back and exported by statements of its own.
+  {
+    files: ['import-plan', 'import-steps', 'export'].map((name) => `institute-import/${name}.server.ts`),
+    table: '#resources/institute/institute.table.ts',
+  },
+]
+
+const forUi = [noServerPackages, noZod, noServer, noResources, noSite, noAdmin, noContract]
+const forSite = [noServerPackages, noZod, noServer, noResources, noAdmin]
+const forAdmin = [noServerPackages, noServer, noResources, noSite]
 
 export default defineConfig({
   plugins: ['typescript', 'import', 'react', 'jsx-a11y', 'unicorn', 'oxc', 'promise', 'node'],
@@ -65,6 +118,8 @@ export default defineConfig({
   options: { typeAware: true },
   rules: {
     'import/no-cycle': 'error',
+    // The rules about imports below don't see `import('…').Type`.
+    'typescript/consistent-type-imports': 'error',
     'typescript/no-explicit-any': 'error',
     'typescript/no-floating-promises': 'error',
     'typescript/no-non-null-assertion': 'error',
@@ -101,33 +156,52 @@ export default defineConfig({
     ],
   },
   overrides: [
+    { files: ['src/*.ts', 'src/*.tsx'], rules: only(climbing, noOutside) },
+    { files: ['src/app.ts', 'src/main.ts', 'src/serve.ts'], rules: only(climbing, noOutside, ...served) },
+    { files: ['src/entry.server.tsx'], rules: only(climbing, noOutside, noServer, noTables, noAdmin, noScreens) },
+    { files: ['src/routes.ts', 'src/entry.client.tsx'], rules: only(climbing, noOutside, ...published) },
+    { files: ['src/browser/**'], rules: imports(...published) },
     { files: ['src/contract/**'], rules: imports(noServerPackages, noReact, noServer, noResources, noWeb) },
     { files: ['src/server/**'], rules: imports(noReact, noResources, noWeb) },
     // The host of the pages needs React Router's request handler.
     { files: ['src/server/pages.ts'], rules: imports(noResources, noWeb) },
+    { files: ['src/web/ui/**'], rules: imports(...forUi) },
+    { files: ['src/web/site/**'], rules: imports(...forSite) },
+    { files: ['src/web/admin/**'], rules: imports(...forAdmin) },
+    // Examples keep the rules of what they show.
+    { files: ['src/web/ui/**/*.examples.tsx', 'src/web/examples/**'], rules: allowing(...forUi) },
+    { files: ['src/web/site/**/*.examples.tsx'], rules: allowing(...forSite) },
+    { files: ['src/web/admin/**/*.examples.tsx'], rules: allowing(...forAdmin) },
+    { files: ['src/resources/*/*.ts'], rules: imports(...published, noPages, noSite) },
+    // Public pages, what they are made of, and what of them lives on.
     {
-      files: ['src/web/ui/**'],
-      rules: imports(noServerPackages, noZod, noServer, noResources, noSite, noAdmin, noContract),
+      files: ['src/resources/*/*.tsx', 'src/resources/*/*-island.ts', 'src/resources/*/*.feed.ts'],
+      rules: imports(...published, noPages),
     },
-    { files: ['src/web/site/**'], rules: imports(noServerPackages, noZod, noServer, noResources, noAdmin) },
-    { files: ['src/web/admin/**'], rules: imports(noServerPackages, noServer, noResources, noSite) },
-    { files: ['src/resources/*/*.ts'], rules: imports(noServerPackages, noZod, noServer, noTables) },
+    // Screens of the back office, their hooks, and what saves the order of their rows.
     {
-      files: ['src/resources/**/*.contract.ts', 'src/resources/**/*.types.ts'],
-      rules: imports(noServerPackages, noReact, noServer, noTables, noWeb),
+      files: ['src/resources/*/*.admin.tsx', 'src/resources/*/use-*.ts', 'src/resources/sort/save-order.ts'],
+      rules: imports(...shown, noPages, noSite, noLooseFields),
     },
-    { files: ['src/resources/**/*.table.ts'], rules: imports(noReact, noZod, noWeb, tablesOnly) },
-    { files: ['src/resources/**/*.server.ts'], rules: imports(noReact, noZod, noWeb) },
     {
-      files: ['src/resources/**/*.page.tsx'],
-      rules: imports(noServerPackages, noZod, noServer, noTables, noAdmin, noBrowserApi),
+      files: ['src/resources/contract.ts', 'src/resources/**/*.contract.ts', 'src/resources/**/*.types.ts'],
+      rules: imports(noServerPackages, noServer, noTables, ...served),
     },
-    { files: ['src/resources/**/*.admin.tsx'], rules: imports(noServerPackages, noZod, noServer, noTables, noSite) },
+    { files: ['src/resources/**/*.table.ts'], rules: imports(noZod, tablesOnly, ...served) },
+    { files: ['src/resources/**/*.server.ts'], rules: imports(noZod, noForeignTables, ...served) },
+    ...JOINS.map(({ files, table }) => ({
+      files: files.map((name) => `src/resources/${name}`),
+      rules: imports(noZod, banBut('#resources/**/*.table.ts', table, foreignTable), ...served),
+    })),
+    { files: ['src/resources/api.ts', 'src/resources/browser-api.ts'], rules: imports(...shown, noWeb, noPages) },
+    // Routes, sidebar and history are made from it: it names icons, and nothing that is loaded with them.
+    { files: ['src/resources/admin-screens.ts'], rules: imports(...shown, noPages, noSite, noAdmin) },
+    { files: ['src/pages/**', 'src/root.tsx'], rules: imports(...published) },
     {
-      files: ['src/resources/api.ts', 'src/resources/browser-api.ts'],
-      rules: imports(noServerPackages, noZod, noServer, noTables, noWeb),
+      files: ['src/pages/admin.tsx', 'src/pages/dashboard.admin.tsx', 'src/pages/dashboard/**'],
+      rules: imports(...shown, noSite),
     },
-    { files: ['src/pages/**', 'src/root.tsx'], rules: imports(noServerPackages, noZod, noServer, noTables) },
+    { files: ['src/pages/examples/**'], rules: allowing(...shown, noResources) },
     // The API's calls, and files that are read whole to be saved: those are no calls, and have no contract.
     {
       files: ['src/resources/browser-api.ts', 'src/web/site/download/own-file.ts'],
@@ -135,8 +209,12 @@ export default defineConfig({
     },
     { files: ['src/server/config.ts', '*.config.ts'], rules: { 'no-restricted-properties': 'off' } },
     {
-      files: ['tests/**', 'scripts/**', '**/*.test.ts'],
-      rules: { 'no-restricted-globals': 'off', 'no-restricted-properties': 'off', 'no-restricted-imports': 'off' },
+      files: ['demo/**', 'scripts/**', 'testbed/**', 'tests/**', '**/*.test.ts'],
+      rules: { 'no-restricted-globals': 'off', 'no-restricted-properties': 'off' },
     },
+    { files: ['demo/**'], rules: only(noScripts, noTests, noTestbed) },
+    { files: ['scripts/**'], rules: only(noTests) },
+    { files: ['testbed/**'], rules: only(noScripts, noTests) },
+    { files: ['tests/**', '**/*.test.ts'], rules: only(noScripts) },
   ],
 })

@@ -21,7 +21,7 @@ const codeSplitting = {
     // The islands that stand on every page, and what they are made of.
     {
       name: 'site',
-      test: /src\/(browser\/(wake-islands|shell-islands)|web\/site\/(island|page-tools|shell\/(text-size|theme-choice|appearance\.ts)|search-box\/(?!listen|suggestions|ask|late)|latest-updates\/pause|external-link-guard\/(?!leaving)|progress|motion|download\/download-guard|preview\/preview-(guard|kind))|web\/ui\/(button\/icon-button|hydrated|icon|link|toast|texts\/(?!marathi)))/,
+      test: /src\/(browser\/(wake-islands|shell-islands)|web\/site\/(island|page-tools|shell\/(text-size|theme-choice|appearance\.ts)|search-box\/(?!listen|suggestions|ask|late)|latest-updates\/pause|external-link-guard\/(?!leaving)|progress|motion|download\/download-guard|preview\/preview-(guard|kind))|web\/ui\/(button\/icon-button|hydrated|icon|link|toast|texts\/[^/]+$))/,
       priority: 6,
     },
     {
@@ -41,7 +41,7 @@ const codeSplitting = {
     // The feedback form asks for these when somebody begins to write.
     {
       name: 'schemas',
-      test: /src\/(contract\/(?!language|page-handle|rich-text)|resources\/feedback\/feedback\.contract)|node_modules\/zod\//,
+      test: /src\/(contract\/(?!page-handle|rich-text)|resources\/feedback\/feedback\.contract)|node_modules\/zod\//,
       priority: 2,
     },
     {

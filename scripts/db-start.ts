@@ -1,4 +1,4 @@
-import { startPrivatePostgres } from './private-postgres.ts'
+import { startPrivatePostgres } from '../testbed/private-postgres.ts'
 
 // Whoever brings a database needs none of ours.
 if (process.env.DATABASE_URL && process.env.MIGRATE_DATABASE_URL) console.log('Using the database of DATABASE_URL')

@@ -1,3 +1,3 @@
-import { stopPrivatePostgres } from './private-postgres.ts'
+import { stopPrivatePostgres } from '../testbed/private-postgres.ts'
 
 console.log(stopPrivatePostgres() ? 'PostgreSQL has stopped' : 'PostgreSQL was not running')

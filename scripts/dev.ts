@@ -5,7 +5,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import path from 'node:path'
-import { startPrivatePostgres } from './private-postgres.ts'
+import { startPrivatePostgres } from '../testbed/private-postgres.ts'
 
 const SETTLE_MS = 100
 const src = path.join(import.meta.dirname, '../src')

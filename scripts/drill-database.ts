@@ -13,11 +13,11 @@ import pg from 'pg'
 import { saveAccount } from '#resources/user/user.server.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrations.ts'
-import { logInByCalls } from '../tests/support/log-in.ts'
+import { logInByCalls } from '../testbed/log-in.ts'
+import { ownPostgres } from '../testbed/private-postgres.ts'
+import { appServers, isAlive } from '../testbed/servers.ts'
 import { Random } from './drill/random.ts'
-import { appServers, isAlive } from './drill/site.ts'
 import type { WriterTask, Written } from './drill/steady-writer.ts'
-import { ownPostgres } from './private-postgres.ts'
 
 const STOPS = process.env.DRILL_SHORT === '1' ? 3 : 20
 const SEED = process.env.SEED ?? randomBytes(4).toString('hex')

@@ -18,14 +18,14 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#resources/contract.ts'
 import { saveAccount } from '#resources/user/user.server.ts'
 import { openDatabase } from '#server/db/database.ts'
-import { type Keys, logInByCalls } from '../tests/support/log-in.ts'
+import { type Keys, logInByCalls } from '../testbed/log-in.ts'
+import { appServers, isAlive } from '../testbed/servers.ts'
+import { throwawayDatabase } from '../testbed/throwaway-database.ts'
 import { Random } from './drill/random.ts'
-import { appServers, isAlive } from './drill/site.ts'
 import { hostileBody, hostileForm, hostileQuery, queryOf, type Sent } from './drill-input/hostile.ts'
 import type { Probed } from './drill-input/probe.ts'
 import { sampleOf, schemaOf } from './drill-input/samples.ts'
 import { Tally } from './drill-input/tally.ts'
-import { throwawayDatabase } from './throwaway-database.ts'
 
 const IS_SHORT = process.env.DRILL_SHORT === '1'
 const REQUESTS = Number(process.env.REQUESTS ?? (IS_SHORT ? 10_000 : 100_000))
@@ -74,13 +74,13 @@ async function drill(): Promise<void> {
   const forgetting = setInterval(() => sql.query('delete from rate_limits').catch(() => undefined), FORGET_EVERY_MS)
   const probe = await startProbe()
   const random = new Random(SEED)
-  const promises = Object.values(contract).flatMap<Endpoint>((api) => Object.values(api))
-  const calls = promises.map((promise) => ({ promise, schema: schemaOf(promise) }))
+  const endpoints = Object.values(contract).flatMap<Endpoint>((api) => Object.values(api))
+  const calls = endpoints.map((endpoint) => ({ endpoint, schema: schemaOf(endpoint) }))
   const work = async () => {
     while (tally.counted < REQUESTS && tally.faults.length < 20) {
-      const { promise, schema } = calls[random.between(0, calls.length - 1)] as (typeof calls)[number]
+      const { endpoint, schema } = calls[random.between(0, calls.length - 1)] as (typeof calls)[number]
       const sample = sampleOf(schema, random, random.chance(0.3))
-      await send(promise, sentOf(promise, sample, random), isVisitors(promise, random) ? undefined : keys)
+      await send(endpoint, sentOf(endpoint, sample, random), isVisitors(endpoint, random) ? undefined : keys)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
@@ -108,10 +108,10 @@ function isVisitors({ path: address, access }: Endpoint, random: Random): boolea
   return AS_VISITOR_ONLY.has(address) || random.chance(access === 'public' ? 0.5 : 0.02)
 }
 
-function sentOf(promise: Endpoint, sample: Record<string, unknown>, random: Random): Sent {
+function sentOf(endpoint: Endpoint, sample: Record<string, unknown>, random: Random): Sent {
   const isSpoilt = random.chance(0.7)
-  if (promise.multipart) return hostileForm(sample, random)
-  if (promise.body) return isSpoilt ? hostileBody(sample, random) : { how: 'valid', body: JSON.stringify(sample) }
+  if (endpoint.multipart) return hostileForm(sample, random)
+  if (endpoint.body) return isSpoilt ? hostileBody(sample, random) : { how: 'valid', body: JSON.stringify(sample) }
   return isSpoilt ? hostileQuery(sample, random) : { how: 'valid', query: queryOf(sample) }
 }
 

@@ -1,24 +1,24 @@
 /**
  * Writes what nginx has to know of our addresses: the query arguments that pages and public calls look at, and the calls
  * whose answers are the same for everyone. From the build and the contract, so that a new page needs no line here.
+ * Writes into deploy/, or into the folder that is given.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { PageHandle } from '#contract/page-handle.ts'
 import { contract } from '#resources/contract.ts'
 
-const EDGE = path.join(import.meta.dirname, '../deploy/nginx/edge')
+const EDGE = process.argv[2] ?? path.join(import.meta.dirname, '../deploy/nginx/edge')
 const BUILT = path.join(import.meta.dirname, '../build/server/index.js')
 
 type Built = { routes: Record<string, { module: { handle?: PageHandle } }> }
 
-export async function edgeFiles(): Promise<Record<string, string>> {
+async function edgeFiles(): Promise<Record<string, string>> {
   const { routes } = (await import(BUILT)) as Built
   const handles = Object.values(routes).flatMap(({ module }) => (module.handle?.private ? [] : (module.handle ?? [])))
   const shared = Object.values(contract)
     .flatMap((api) => Object.values(api))
-    .filter((promise) => promise.shared)
+    .filter((endpoint) => endpoint.shared)
   const names = new Set([
     ...handles.flatMap(({ query = [] }) => query),
     ...shared.flatMap(({ query }) => Object.keys(query?.shape ?? {})),
@@ -67,11 +67,10 @@ ${locations.join('\n')}
 `
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url))
-  for (const [name, text] of Object.entries(await edgeFiles())) {
-    const file = path.join(EDGE, name)
-    if (!isSame(file, text)) writeFileSync(file, text)
-  }
+for (const [name, text] of Object.entries(await edgeFiles())) {
+  const file = path.join(EDGE, name)
+  if (!isSame(file, text)) writeFileSync(file, text)
+}
 
 function isSame(file: string, text: string): boolean {
   try {

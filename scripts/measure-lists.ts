@@ -6,15 +6,16 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { institutes } from '#resources/institute/institute.table.ts'
 import { pageContents } from '#resources/page-content/page-content.table.ts'
+import { TYPE } from '#resources/page-content/page-content.types.ts'
 import { saveAccount } from '#resources/user/user.server.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { newSealingKey } from '#server/sealing.ts'
+import { inventInstitutes } from '../demo/invent/institutes.ts'
+import { PAGE_CONTENTS } from '../demo/page-content.ts'
 import { createApp } from '../src/app.ts'
-import { logInByCalls } from '../tests/support/log-in.ts'
-import { inventInstitutes } from './demo/institutes.ts'
-import { PAGE_CONTENTS } from './demo/page-contents.ts'
-import { throwawayDatabase } from './throwaway-database.ts'
+import { logInByCalls } from '../testbed/log-in.ts'
+import { throwawayDatabase } from '../testbed/throwaway-database.ts'
 
 const ROWS = Number(process.env.ROWS ?? 100_000)
 const ROUNDS = Number(process.env.ROUNDS ?? 60)
@@ -44,7 +45,7 @@ const keys = { cookie, authorization: `Bearer ${bearer}` }
 const lastPage = Math.ceil(invented.filter(({ status }) => status === 1).length / 50)
 const rare = invented[Math.floor(ROWS / 3)]?.inst_name.slice(0, 14) ?? ''
 const AFTER_CHANGE = 'public page, middle, just after a change'
-const circularPages = Math.ceil(contents.filter(({ type }) => type === 1).length / 10)
+const circularPages = Math.ceil(contents.filter(({ type }) => type === TYPE.circular).length / 10)
 const CONTENT_CHANGED = 'circulars for visitors, middle page, just after a change'
 const cases: [string, string, boolean][] = [
   ['public page, first', '/institute', false],
@@ -167,7 +168,7 @@ function inventContents(rows: number) {
       link: _file,
       ...content
     } = PAGE_CONTENTS[index % PAGE_CONTENTS.length] ?? {
-      type: 1,
+      type: TYPE.circular,
       title: 'Circular',
     }
     const day = new Date(first + (index % 13_000) * 86_400_000).toISOString().slice(0, 10)

@@ -4,9 +4,9 @@ import { institutes } from '#resources/institute/institute.table.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { newSealingKey } from '#server/sealing.ts'
+import { inventInstitutes } from '../demo/invent/institutes.ts'
 import { createApp } from '../src/app.ts'
-import { inventInstitutes } from './demo/institutes.ts'
-import { throwawayDatabase } from './throwaway-database.ts'
+import { throwawayDatabase } from '../testbed/throwaway-database.ts'
 
 const RENDERINGS = 200
 

@@ -5,8 +5,8 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { newSealingKey } from '#server/sealing.ts'
-import { appServers, freePort, proxyTo } from './drill/site.ts'
-import { throwawayDatabase } from './throwaway-database.ts'
+import { appServers, freePort, proxyTo } from '../testbed/servers.ts'
+import { throwawayDatabase } from '../testbed/throwaway-database.ts'
 
 /**
  * The website as visitors meet it: built, with demo content whose pictures have been made smaller, behind nginx, which

@@ -16,7 +16,7 @@ const MUTATIONS: Mutation[] = [
     file: 'src/resources/session/captcha.server.ts',
     from: 'abcdefghijklmnopqrstuvwxyz0123456789',
     to: 'abcdefghijklmnopqrstuvwxyz',
-    test: 'src/resources/session/session.test.ts',
+    test: 'src/resources/session/captcha.test.ts',
     title: 'F-S7, A-02',
   },
   {
@@ -37,7 +37,7 @@ const MUTATIONS: Mutation[] = [
   },
   {
     what: 'two sidebar entries swapped',
-    file: 'src/pages/admin-screens.ts',
+    file: 'src/resources/admin-screens.ts',
     from: `screen('manageFAQ', "Manage FAQ's", 'question', 'resources/faq/faq.admin.tsx'),
   screen('manageMasterCategory', 'Manage Category', 'tag', 'resources/category/category.admin.tsx'),`,
     to: `screen('manageMasterCategory', 'Manage Category', 'tag', 'resources/category/category.admin.tsx'),

@@ -1,7 +1,7 @@
 /** Everything a newcomer needs before `npm run dev`: a database, its tables, something to look at. Safe to run again. */
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
-import { startPrivatePostgres } from './private-postgres.ts'
+import { startPrivatePostgres } from '../testbed/private-postgres.ts'
 
 const given = process.env.DATABASE_URL && process.env.MIGRATE_DATABASE_URL
 const env = given ? process.env : { ...process.env, ...(await startPrivatePostgres()) }

@@ -13,7 +13,6 @@ import { handlers } from '#resources/handlers.server.ts'
 import { assertDeclared } from '#resources/search/declared.server.ts'
 import { flushSearchTerms } from '#resources/search/search-terms.server.ts'
 import { identify, sessionState } from '#resources/session/session.server.ts'
-import { Answers } from '#server/answers.ts'
 import { routesOf, serveApi } from '#server/api.ts'
 import { serveApiDescription } from '#server/api-description.ts'
 import type { Config } from '#server/config.ts'
@@ -25,7 +24,7 @@ import { sendFailure } from '#server/failures.ts'
 import { openFiles } from '#server/files/files.ts'
 import { FrontDoor } from '#server/front-door.ts'
 import type { Services } from '#server/handlers.ts'
-import { HOST, INERT_POLICY, SECURITY_HEADERS, SHARED_CACHE, untilNextSecond } from '#server/headers.ts'
+import { assetHeaders, BASE_HEADERS, edgeExpiry, HOST, isShared, requestIdHeader } from '#server/headers.ts'
 import { serveHealth } from '#server/health.ts'
 import { inProcessTransport } from '#server/in-process.ts'
 import { openJobs } from '#server/jobs.ts'
@@ -33,17 +32,18 @@ import { logging } from '#server/logging.ts'
 import { openMail } from '#server/mail.ts'
 import { openApiOf } from '#server/openapi.ts'
 import { decodableAddress, type PageBundle, pageFinder, pages, takeFormsOfPages } from '#server/pages.ts'
+import { ResponseCache } from '#server/response-cache.ts'
 import { sandbox } from '#server/sandbox.ts'
 import { openSealing } from '#server/sealing.ts'
 import { serveSecurityText } from '#server/security-text.ts'
 
 const MEGABYTE = 1024 * 1024
 const BUILD = path.join(import.meta.dirname, '../build')
-/** Visitors write to it and never read it: a message must not make us forget every page. */
+/** Visitors write to it and never read it: a message must not clear the response cache. */
 const UNSEEN = ['feedback_messages']
 const API = { title: 'State Nursing Council', version: '1' }
 
-/** Made when it is asked for: describing all schemas would be a part of every start. */
+/** Made on request: describing all schemas would slow down every start. */
 export const openApi = () => openApiOf(contract, API)
 
 async function sayIfUnprotected({ log }: FastifyInstance): Promise<void> {
@@ -54,11 +54,11 @@ async function sayIfUnprotected({ log }: FastifyInstance): Promise<void> {
 type Running = {
   app: FastifyInstance
   services: Services
-  /** Every route that Fastify serves, for whoever checks who may call what. */
+  /** Every route that Fastify serves, for the test of who may call what. */
   served: string[]
 }
 
-/** The whole product in one Fastify: the API, the pages, and what a supervisor asks. The only file that knows them all. */
+/** The whole product in one Fastify: the API, the pages and the health checks. The only file that knows them all. */
 export async function createApp(config: Config): Promise<Running> {
   const sealing = openSealing(config)
   const door = new FrontDoor()
@@ -67,17 +67,17 @@ export async function createApp(config: Config): Promise<Running> {
     logger: logging(config.LOG_LEVEL),
     trustProxy: config.TRUST_PROXY,
     genReqId: () => randomUUID(),
-    // One line for each request, when it is answered.
+    // One line for each request, when the response is sent.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 1_000_000,
     routerOptions: { maxParamLength: 200 },
     rewriteUrl: ({ url = '/' }) => decodableAddress(url),
     forceCloseConnections: 'idle',
-    // Who comes in on an open connection while we close is answered like the others: the proxy doesn't ask twice.
+    // Requests on open connections are still served while we close: the proxy doesn't retry them.
     return503OnClosing: false,
-    // An address of the API that can't be decoded never reaches a route; it gets the same headers all the same.
+    // A URL of the API that can't be decoded reaches no hook, so it gets its headers here.
     frameworkErrors: (error, request, reply) => {
-      sendFailure(error, request, reply.headers({ ...SECURITY_HEADERS, 'content-security-policy': INERT_POLICY }))
+      sendFailure(error, request, reply.headers(BASE_HEADERS))
     },
   })
   app.setErrorHandler(sendFailure)
@@ -98,17 +98,15 @@ export async function createApp(config: Config): Promise<Running> {
   app.addHook('onClose', () => changes.close())
 
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers({ ...SECURITY_HEADERS, 'content-security-policy': INERT_POLICY, 'x-request-id': request.id })
-    // No page or file of ours has a NUL in its name, and PostgreSQL takes none; what stands in a query, api.ts looks at.
+    reply.headers({ ...BASE_HEADERS, ...requestIdHeader(request.id) })
+    // No page or file of ours has a NUL in its path, and PostgreSQL takes none; api.ts checks the query.
     if (request.url.split('?', 1)[0]?.includes('%00')) throw new Failure('malformed', 'The address could not be read')
     if (!HOST.test(request.host)) throw new Failure('malformed', 'The request names no host')
   })
   app.addHook('onSend', async (request, reply) => {
-    if (reply.getHeader('cache-control') !== SHARED_CACHE) return
-    const [name, value] = untilNextSecond(request.headers)
-    if (name) reply.header(name, value)
+    if (isShared(reply.getHeaders())) reply.headers(edgeExpiry(request.headers))
   })
-  // Its three fields hold nothing secret: looking for secrets in them took a seventh of answering from memory.
+  // Its fields hold nothing secret, and redaction took a seventh of the time of a cached response.
   const answered = app.log.child({}, { redact: [] })
   app.addHook('onResponse', async (request, reply) => {
     answered.info({ req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
@@ -119,7 +117,7 @@ export async function createApp(config: Config): Promise<Running> {
 
   const { db } = database
   const files = await openFiles(config)
-  // Looked at while the rest starts.
+  // Checked while the rest starts.
   void sayIfUnprotected(app)
   const jobs = openJobs(config.DATABASE_URL, (err) => app.log.warn({ err }, 'jobs have a problem'))
   app.addHook('onClose', () => jobs.close())
@@ -134,18 +132,18 @@ export async function createApp(config: Config): Promise<Running> {
     isPage: pageFinder(bundle),
     announce: changes.announce,
   }
-  // Before the database is closed: what is closed first was opened last.
+  // Fastify runs these hooks last to first, so before the database is closed.
   app.addHook('onClose', () => flushSearchTerms(services))
-  // While it is developed, a page changes with its code.
-  const answers = new Answers(changes, development ? 0 : config.ANSWERS_MB * MEGABYTE)
-  door.open({ answers, log: answered, trusted: config.TRUST_PROXY })
-  app.addHook('preClose', async () => door.shut())
+  // In development, a page changes with its code.
+  const cache = new ResponseCache(changes, development ? 0 : config.ANSWERS_MB * MEGABYTE)
+  door.open({ cache, log: answered, trusted: config.TRUST_PROXY })
+  app.addHook('preClose', async () => door.close())
   const routes = routesOf(contract, handlers)
   serveHealth(app, database.pool)
   serveSecurityText(app, { publicOrigin: config.PUBLIC_ORIGIN, contact: config.SECURITY_CONTACT })
   await app.register(
     async (scope) => {
-      await serveApi(scope, { routes, services, answers, identify: identify(db) })
+      await serveApi(scope, { routes, services, cache, identify: identify(db) })
       await serveApiDescription(scope, openApi)
     },
     { prefix: '/api' },
@@ -154,7 +152,7 @@ export async function createApp(config: Config): Promise<Running> {
     bundle,
     development,
     publicOrigin: config.PUBLIC_ORIGIN,
-    answers,
+    cache,
     contextOf: (request) => ({
       transport: inProcessTransport(routes, services, {
         log: request.log,
@@ -164,8 +162,8 @@ export async function createApp(config: Config): Promise<Running> {
       sessionState: () => sessionState(db, request.cookies),
     }),
   })
-  // What visitors get by its address is read: what changes something goes through the API. The one exception are the
-  // forms of pages that say so, for browsers without script.
+  // Pages and files are only read; changes go through the API. The exception are forms of pages with `takesPosts`, for
+  // browsers without script.
   await app.register(async (scope) => {
     const isClerk = async ({ cookies }: FastifyRequest) => (await sessionState(db, cookies)) === 'live'
     serveData(scope, { db, files, otherwise: showPage, isClerk })
@@ -180,15 +178,12 @@ async function builtPages(app: FastifyInstance): Promise<() => Promise<PageBundl
   await app.register(fastifyStatic, {
     root: path.join(BUILD, 'client/assets'),
     prefix: '/assets/',
-    // The name of every file holds the hash of its content.
-    immutable: true,
-    maxAge: '365d',
+    cacheControl: false,
     preCompressed: true,
     index: false,
     wildcard: true,
     setHeaders: (reply, file) => {
-      // The only one of its kind; a browser insists on the type.
-      if (file.endsWith('.json')) reply.header('content-type', 'application/speculationrules+json')
+      for (const [name, value] of Object.entries(assetHeaders(file))) reply.header(name, value)
     },
   })
   const build = (await import(path.join(BUILD, 'server/index.js'))) as PageBundle

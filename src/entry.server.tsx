@@ -8,23 +8,26 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { prefixOf, splitLanguage } from '#contract/language.ts'
 import type { PageHandle } from '#contract/page-handle.ts'
 import { pageContext } from '#resources/api.ts'
 // What a browser may fetch before somebody follows a link: never a search, as those are counted.
 import speculationRules from '#web/site/document/speculation-rules.json?url'
 import { RenderIslandContext } from '#web/site/island/island.tsx'
 import { PrefixContext } from '#web/ui/link/link.tsx'
-import { MarkContext } from '#web/ui/mark/mark.ts'
-import { MARATHI } from '#web/ui/texts/marathi/marathi.ts'
-import { TextsContext, textsOf } from '#web/ui/texts/texts.tsx'
+import { NonceContext } from '#web/ui/nonce/nonce.ts'
+import { LANGUAGE_CODES, LANGUAGES, type LanguageCode } from '#web/ui/texts/languages.ts'
+import { splitLanguage } from '#web/ui/texts/prefixes.ts'
+import { type Texts, TextsContext, textsOf } from '#web/ui/texts/texts.tsx'
 
 // The one door between the server's modules and the page bundle (docs/decisions/0004): Node and the bundle each
 // have their own copy of every module, so only plain data and functions may cross here.
 export { loadContext } from '#resources/api.ts'
+export { splitLanguage } from '#web/ui/texts/prefixes.ts'
 
 const GIVE_UP_AFTER_MS = 10_000
-const TEXTS = { en: textsOf('en'), mr: textsOf('mr', MARATHI) }
+const textsIn = async (language: LanguageCode) =>
+  [language, textsOf(language, (await LANGUAGES[language].whole?.())?.default)] as const
+const TEXTS = Object.fromEntries(await Promise.all(LANGUAGE_CODES.map(textsIn))) as Record<LanguageCode, Texts>
 
 const renderIsland = (content: ReactNode, identifierPrefix: string) => renderToString(content, { identifierPrefix })
 
@@ -36,8 +39,8 @@ export default function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { mark, renderInTurn } = context.get(pageContext)
-  const { language } = splitLanguage(new URL(request.url).pathname)
+  const { nonce, renderInTurn } = context.get(pageContext)
+  const { language, prefix } = splitLanguage(new URL(request.url).pathname)
   const isPublic = !routerContext.staticHandlerContext.matches.some(
     ({ route }) => (route.handle as PageHandle | undefined)?.private,
   )
@@ -57,17 +60,17 @@ export default function handleRequest(
         },
       })
       const { pipe, abort } = renderToPipeableStream(
-        <MarkContext value={mark}>
+        <NonceContext value={nonce}>
           <TextsContext value={TEXTS[language]}>
-            <PrefixContext value={prefixOf(language)}>
+            <PrefixContext value={prefix}>
               <RenderIslandContext value={renderIsland}>
-                <ServerRouter context={routerContext} url={request.url} nonce={mark} />
+                <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
               </RenderIslandContext>
             </PrefixContext>
           </TextsContext>
-        </MarkContext>,
+        </NonceContext>,
         {
-          nonce: mark,
+          nonce,
           // A long page would have its late parts at its end, for a script to move: they are read without one too.
           progressiveChunkSize: Number.POSITIVE_INFINITY,
           onAllReady() {

@@ -19,7 +19,7 @@ import { APPEARANCE_SCRIPT } from '#web/site/shell/appearance-script.ts'
 import crest from '#web/ui/crest/crest.svg'
 import { LatePage } from '#web/ui/late-code/late-page.tsx'
 import { PrefixContext } from '#web/ui/link/link.tsx'
-import { MarkContext } from '#web/ui/mark/mark.ts'
+import { NonceContext } from '#web/ui/nonce/nonce.ts'
 import { lendDevanagari } from '#web/ui/texts/devanagari.ts'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 import { ToastRegion } from '#web/ui/toast/toast.tsx'
@@ -33,7 +33,7 @@ export const links: LinksFunction = () => [
 
 /** The HTML document around every page, the failed ones too. */
 export function Layout({ children }: { children: ReactNode }) {
-  const mark = useContext(MarkContext)
+  const nonce = useContext(NonceContext)
   const prefix = useContext(PrefixContext)
   const { t, language } = useTexts()
   const isOffice = useIsOffice()
@@ -49,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script nonce={mark}>{isOffice ? APPEARANCE_SCRIPT : APPEARANCE_SCRIPT + PLACE_SCRIPT}</script>
+        <script nonce={nonce}>{isOffice ? APPEARANCE_SCRIPT : APPEARANCE_SCRIPT + PLACE_SCRIPT}</script>
         <Meta />
         <Links />
       </head>

@@ -1,5 +1,5 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
-import { ADMIN_SCREENS, UNLISTED_SCREENS } from './pages/admin-screens.ts'
+import { ADMIN_SCREENS, UNLISTED_SCREENS } from './resources/admin-screens.ts'
 import { CONTENT_TYPES } from './resources/page-content/page-content.types.ts'
 
 /** A page under its own path and its aliases, which all serve it and name the first as the one that counts (P-02). */
@@ -16,7 +16,7 @@ const CONTENT_PAGES = CONTENT_TYPES.flatMap(({ path, aliases = [], asTenders }) 
 export const PUBLIC_PAGES: RouteConfigEntry[] = [
   index('pages/home/home.tsx'),
   ...page('resources/institute/institute.page.tsx', '/institute'),
-  ...page('resources/institute/check.page.tsx', '/institute/check'),
+  ...page('resources/institute-check/institute-check.page.tsx', '/institute/check'),
   ...page('pages/about.tsx', '/aboutus', '/about-us', '/aboutCouncil'),
   ...page('pages/disclaimer.tsx', '/disclaimer', '/disclamer'),
   ...page('pages/screen-reader.tsx', '/ScreenReader', '/screenread'),
@@ -43,6 +43,9 @@ const FEEDS = CONTENT_TYPES.flatMap(({ path }) =>
   page('resources/page-content/page-content.feed.ts', `/feeds${path}.xml`),
 )
 
+/** Nobody logs in to look at components, and production has neither the page nor what it shows. */
+const EXAMPLES = import.meta.env?.DEV ? [route('admin/examples', 'pages/examples/examples.admin.tsx')] : []
+
 /** Every address of the website. */
 export default [
   layout('pages/site.tsx', [...PUBLIC_PAGES, route('*', 'pages/not-found.tsx')]),
@@ -51,6 +54,7 @@ export default [
   route('sitemaps/:file', 'pages/sitemap-part.ts'),
   ...FEEDS,
   route('admin/login', 'resources/session/login.admin.tsx'),
+  ...EXAMPLES,
   route('admin', 'pages/admin.tsx', [
     index('pages/dashboard.admin.tsx', { id: 'admin-index' }),
     ...ADMIN_SCREENS.map(({ path, file }) => route(path, file)),

@@ -12,7 +12,7 @@ import { createApp } from './app.ts'
 const SWEEP_EVERY_MS = 10 * 60_000
 const SWEEP_ORPHANS_EVERY_MS = 6 * 3_600_000
 const COUNT_WORDS_EVERY_MS = 5000
-/** Work on a file never takes that long: what is older was left by a process that died. */
+/** Work on a file never takes that long: anything older was left by a process that died. */
 const LEFT_BEHIND_MS = 3_600_000
 const DRAIN_AT_MOST_MS = 15_000
 
@@ -20,7 +20,7 @@ try {
   const config = readConfig()
   const { app, services } = await createApp(config)
   await app.listen({ host: config.HOST, port: config.PORT })
-  // A new store gets our mark; of one that belongs to another database the log says so from the start.
+  // Claims a new store for this database; the log warns at once if the store belongs to another.
   void isOurs(services, app.log)
 
   const every = (ms: number, sweep: () => Promise<unknown>) =>
@@ -35,7 +35,7 @@ try {
     every(COUNT_WORDS_EVERY_MS, () => countWords(services.db)),
   ]
 
-  // Takes no new visitors, answers those who are in, then goes.
+  // Accepts no new connections, finishes open requests, then exits.
   const stop = async (signal: string) => {
     app.log.info(`${signal}: closing`)
     for (const sweeper of sweepers) clearInterval(sweeper)

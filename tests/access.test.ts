@@ -1,100 +1,16 @@
 import { expect, test } from 'vitest'
-import type { Access } from '#contract/endpoint.ts'
 import { contract } from '#resources/contract.ts'
 import { routesOf } from '#server/api.ts'
-import type { Keys } from './support/log-in.ts'
-import { aSite, formOf } from './support/site.ts'
+import { formOf } from '../testbed/api.ts'
+import type { Keys } from '../testbed/log-in.ts'
+import { REVIEWED } from './reviewed.ts'
+import type { Calls } from './support/review.ts'
+import { aSite } from './support/site.ts'
 
-/** What every managed collection has, and who may call it. */
-function managed(name: string): Record<string, Access> {
-  return { [`GET /${name}/listing`]: 'public', ...managedAlone(name) }
-}
+/** Every call and who may make it, as somebody has reviewed it. */
+const reviewed: Calls = Object.assign({}, ...Object.values(REVIEWED).map(({ access }) => access))
 
-/** The same without a listing for visitors. */
-function managedAlone(name: string): Record<string, Access> {
-  return {
-    [`GET /admin/${name}/listing`]: 'admin',
-    [`GET /admin/${name}/one`]: 'admin',
-    [`POST /${name}/add`]: 'admin',
-    [`PUT /${name}/update`]: 'admin',
-    [`DELETE /${name}/delete`]: 'admin',
-    [`PUT /${name}/disable`]: 'admin',
-    [`PUT /${name}/restore`]: 'admin',
-    [`GET /admin/${name}/versions`]: 'admin',
-    [`PUT /${name}/revert`]: 'admin',
-  }
-}
-
-/** Every call and who may make it. A new endpoint fails here until somebody has thought about its line. */
-const REVIEWED: Record<string, Access> = {
-  'GET /admin/dashboard/attention': 'admin',
-  'GET /admin/dashboard/counts': 'admin',
-  ...managed('faq'),
-  'POST /feedback': 'public',
-  ...managedAlone('feedback'),
-  'PUT /feedback/read': 'admin',
-  'GET /admin/feedback/unread': 'admin',
-  'POST /feedback/reveal': 'admin',
-  'GET /admin/feedback/thread': 'admin',
-  'POST /feedback/note': 'admin',
-  'POST /feedback/reply': 'admin',
-  'PUT /feedback/sendAgain': 'admin',
-  'POST /feedback/export': 'admin',
-  ...managedAlone('files'),
-  'GET /files/uses': 'admin',
-  'GET /files/copies': 'admin',
-  'PUT /files/putBack': 'admin',
-  'POST /files/purge': 'admin',
-  'POST /upload-chunk': 'admin',
-  'GET /upload-chunk': 'admin',
-  'DELETE /upload-chunk': 'admin',
-  ...managed('gallery'),
-  'GET /history/lastChange': 'public',
-  'GET /admin/history/listing': 'admin',
-  'GET /admin/history/one': 'admin',
-  'GET /admin/history/people': 'admin',
-  ...managed('information'),
-  'GET /information/one': 'public',
-  ...managed('institute'),
-  'POST /institute/import/check': 'admin',
-  'GET /admin/institute/import/listing': 'admin',
-  'GET /admin/institute/import/one': 'admin',
-  'GET /admin/institute/import/lines': 'admin',
-  'GET /admin/institute/import/errors': 'admin',
-  'PUT /institute/import/apply': 'admin',
-  'PUT /institute/import/undo': 'admin',
-  'PUT /institute/import/cancel': 'admin',
-  'POST /institute/export': 'admin',
-  'GET /institute/check': 'public',
-  ...managed('latest-update'),
-  ...managed('homemenu'),
-  'GET /homemenu/fetchHomeMenu': 'public',
-  ...managed('master-categories'),
-  ...managed('members'),
-  ...managed('page-content'),
-  'GET /page-content/one': 'public',
-  'GET /admin/page-content/counts': 'admin',
-  ...managed('programs'),
-  'GET /search': 'public',
-  'GET /search/suggestions': 'public',
-  'GET /search/terms': 'admin',
-  ...managed('slider-images'),
-  'POST /sort/table': 'admin',
-  ...managed('video-gallery'),
-  'GET /settings/listing': 'public',
-  'GET /admin/settings/listing': 'admin',
-  'PUT /settings/update': 'admin',
-  'GET /admin/settings/versions': 'admin',
-  'PUT /settings/revert': 'admin',
-  'GET /captcha': 'public',
-  'GET /captcha/sound': 'public',
-  'POST /login': 'public',
-  'POST /logout': 'own-session',
-  'GET /whoAmI': 'own-session',
-  'GET /get-designations': 'admin',
-}
-
-const promises = Object.values(contract).flatMap((api) => Object.values(api))
+const endpoints = Object.values(contract).flatMap((api) => Object.values(api))
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
 
 const site = await aSite()
@@ -145,8 +61,17 @@ async function call(method: string, path: string, headers: Record<string, string
   return response.status
 }
 
+for (const [resource, api] of Object.entries(contract))
+  test(`A-10 every call of ${resource} is reviewed, and nothing else is`, () => {
+    const { access } = REVIEWED[resource as keyof typeof contract]
+    expect(
+      Object.fromEntries(Object.values(api).map((endpoint) => [nameOf(endpoint), endpoint.access])),
+      `Think about who may make each call, and write it down in \`access\` of ${resource} in tests/reviewed.ts`,
+    ).toEqual(access)
+  })
+
 test('A-10 every call of the contract stands in the reviewed table, and nothing else does', () => {
-  expect(Object.fromEntries(promises.map((promise) => [nameOf(promise), promise.access]))).toEqual(REVIEWED)
+  expect(Object.fromEntries(endpoints.map((endpoint) => [nameOf(endpoint), endpoint.access]))).toEqual(reviewed)
 })
 
 test('A-10 the server serves no call that is not in the contract', async () => {
@@ -176,10 +101,10 @@ BESIDE.push('GET /admin/variants/*', 'HEAD /admin/variants/*')
 BESIDE.push('POST /*')
 
 test('A-10 every route that is really served stands in one of the two lists', () => {
-  const promised = promises.map(({ method, path }) => `${method} /api${path}`)
+  const declared = endpoints.map(({ method, path }) => `${method} /api${path}`)
   // The API's own answer to what it doesn't have takes every method there is.
   const served = site.served.filter((route) => !route.endsWith(' /api/*'))
-  expect(served.toSorted()).toEqual([...promised, ...BESIDE].toSorted())
+  expect(served.toSorted()).toEqual([...declared, ...BESIDE].toSorted())
 })
 
 test('A-10 an endpoint that does not say who may call it keeps the server from starting', () => {
@@ -191,8 +116,8 @@ test('A-10 an endpoint that does not say who may call it keeps the server from s
   expect(() => routesOf(contract, { institute: {} } as never)).toThrow(/has no handler/)
 })
 
-for (const promise of promises.filter(({ access }) => access !== 'public'))
-  test(`A-10 ${nameOf(promise)} refuses whoever lacks a key or comes from elsewhere, and nothing changes`, async () => {
+for (const endpoint of endpoints.filter(({ access }) => access !== 'public'))
+  test(`A-10 ${nameOf(endpoint)} refuses a caller who lacks a key or comes from elsewhere, and nothing changes`, async () => {
     const before = await everything()
     const visitors = [
       OWN,
@@ -200,7 +125,7 @@ for (const promise of promises.filter(({ access }) => access !== 'public'))
       { 'x-role': '1', 'x-user': 'admin', 'x-original-url': '/api/institute/listing', ...OWN },
     ]
     const halves =
-      promise.access === 'admin'
+      endpoint.access === 'admin'
         ? [
             { ...OWN, ...cookieOnly(keys) },
             { ...OWN, ...bearerOnly(keys) },
@@ -208,15 +133,15 @@ for (const promise of promises.filter(({ access }) => access !== 'public'))
           ]
         : [bearerOnly(keys)]
     for (const headers of [...visitors, ...halves])
-      for (const path of spellings(promise.path))
+      for (const path of spellings(endpoint.path))
         expect
-          .soft(await call(promise.method, path, headers), `${path} ${JSON.stringify(headers)}`)
-          .toBeOneOf([401, 403, 404, ...(promise.multipart ? [415] : [])])
+          .soft(await call(endpoint.method, path, headers), `${path} ${JSON.stringify(headers)}`)
+          .toBeOneOf([401, 403, 404, ...(endpoint.multipart ? [415] : [])])
     expect(await everything()).toEqual(before)
   })
 
-for (const promise of promises.filter(({ method, access }) => method !== 'GET' || access === 'own-session'))
-  test(`I-06 ${nameOf(promise)} refuses pages of other sites, and nothing changes`, async () => {
+for (const endpoint of endpoints.filter(({ method, access }) => method !== 'GET' || access === 'own-session'))
+  test(`I-06 ${nameOf(endpoint)} refuses pages of other sites, and nothing changes`, async () => {
     const before = await everything()
     const foreign = [
       { 'sec-fetch-site': 'cross-site' },
@@ -224,12 +149,12 @@ for (const promise of promises.filter(({ method, access }) => method !== 'GET' |
       { origin: 'https://evil.example' },
       { origin: 'null' },
     ]
-    for (const from of foreign) expect(await call(promise.method, promise.path, { ...both(keys), ...from })).toBe(403)
+    for (const from of foreign) expect(await call(endpoint.method, endpoint.path, { ...both(keys), ...from })).toBe(403)
     expect(await everything()).toEqual(before)
   })
 
-for (const promise of promises.filter(({ body, multipart }) => body && !multipart))
-  test(`I-06 ${nameOf(promise)} takes JSON and nothing that only looks like it`, async () => {
+for (const endpoint of endpoints.filter(({ body, multipart }) => body && !multipart))
+  test(`I-06 ${nameOf(endpoint)} takes JSON and nothing that only looks like it`, async () => {
     const before = await everything()
     for (const type of [
       'text/plain',
@@ -239,9 +164,10 @@ for (const promise of promises.filter(({ body, multipart }) => body && !multipar
       'multipart/form-data',
       '',
     ])
-      expect(await call(promise.method, promise.path, { ...both(keys), ...OWN, 'content-type': type }), type).toBeOneOf(
-        [400, 415],
-      )
+      expect(
+        await call(endpoint.method, endpoint.path, { ...both(keys), ...OWN, 'content-type': type }),
+        type,
+      ).toBeOneOf([400, 415])
     expect(await everything()).toEqual(before)
   })
 

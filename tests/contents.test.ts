@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CONTENT_TYPES } from '#resources/page-content/page-content.types.ts'
+import { CONTENT_TYPES, TYPE } from '#resources/page-content/page-content.types.ts'
 import { aSite } from './support/site.ts'
 
 const site = await aSite({ PUBLIC_ORIGIN: 'https://council.example' })
@@ -81,7 +81,7 @@ test('L-08 a hit without a title or a date says so, and a page of hits may be fo
 
 test('an item stands at its permanent address with its facts, and nowhere else', async () => {
   const { data } = await admin.pageContent.add({
-    type: 1,
+    type: TYPE.circular,
     title: 'Fees <b>revised</b>',
     description: '<p>From April.</p>',
     date: '2026-03-01',
@@ -105,7 +105,7 @@ test('an item stands at its permanent address with its facts, and nowhere else',
 
 test('an item that could not be loaded is not called gone', async () => {
   await site.sql.query('alter table history rename to hidden')
-  const { data } = await site.asVisitor.pageContent.listing({ type: 5 })
+  const { data } = await site.asVisitor.pageContent.listing({ type: TYPE.notice })
   expect(data).toEqual([])
   await site.sql.query(`insert into page_contents (type, title) values (5, 'A notice')`)
   const { rows } = await site.sql.query<{ id: number }>(`select id from page_contents where title = 'A notice'`)

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { freePort, NGINX } from '../scripts/drill/site.ts'
+import { freePort, NGINX } from '../testbed/servers.ts'
 
 const DEPLOY = path.join(import.meta.dirname, '../deploy')
 const folder = mkdtempSync(path.join(tmpdir(), 'council-deploy-'))

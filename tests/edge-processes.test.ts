@@ -5,10 +5,11 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { SECURITY_HEADERS } from '#server/headers.ts'
-import { clockFrom, edgeTo } from '../scripts/drill/edge.ts'
-import { HOPELESS, mostStolenSince, stolenSince } from '../scripts/drill/machine.ts'
-import { appServers, type Server } from '../scripts/drill/site.ts'
-import { aDatabase, apiAt, loggedInAdmin } from './support/site.ts'
+import { apiAt } from '../testbed/api.ts'
+import { clockFrom, edgeTo } from '../testbed/edge.ts'
+import { HOPELESS, mostStolenSince, stolenSince } from '../testbed/machine.ts'
+import { appServers, type Server } from '../testbed/servers.ts'
+import { aDatabase, loggedInAdmin } from './support/site.ts'
 
 // The deployed nginx before real processes, which die, or whose clock is wrong.
 

@@ -1,12 +1,20 @@
-import { readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, test } from 'vitest'
-import { edgeFiles } from '../scripts/edge-arguments.ts'
+import { afterAll, expect, test } from 'vitest'
 
 const EDGE = path.join(import.meta.dirname, '../deploy/nginx/edge')
+const PROGRAM = path.join(import.meta.dirname, '../scripts/edge-arguments.ts')
+const folder = mkdtempSync(path.join(tmpdir(), 'council-edge-'))
+afterAll(() => rmSync(folder, { recursive: true }))
 
-test('nginx knows the arguments and the public calls that there are: `npm run edge` writes them', async () => {
-  const written = await edgeFiles()
+test('nginx knows the arguments and the public calls that there are: `npm run edge` writes them', () => {
+  execFileSync(process.execPath, [PROGRAM, folder])
+  const written = Object.fromEntries(
+    readdirSync(folder).map((name) => [name, readFileSync(path.join(folder, name), 'utf8')]),
+  )
+  expect(Object.keys(written)).toEqual(['arguments.conf', 'shared-calls.conf'])
   for (const [name, text] of Object.entries(written))
     expect(readFileSync(path.join(EDGE, name), 'utf8'), name).toBe(text)
   expect(written['arguments.conf']).toContain('$arg_page')

@@ -3,12 +3,14 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, wr
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { apiAt } from '../testbed/api.ts'
 import { aServerProcess } from './support/server-process.ts'
-import { aDatabase, apiAt, loggedInAdmin } from './support/site.ts'
+import { aDatabase, loggedInAdmin } from './support/site.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
 const ENTRY = `  {
     type: 15,
+    name: 'judgement',
     noun: 'Judgement',
     title: 'Judgements',
     path: '/judgements',
@@ -16,8 +18,7 @@ const ENTRY = `  {
     lead: 'What the courts have decided.',
     fields: ['date', 'downloads'],
   },
-]
-`
+]`
 
 /** A copy of the website, built from sources in which one entry was added. */
 function aCopyWithOneMoreType(): string {
@@ -29,7 +30,7 @@ function aCopyWithOneMoreType(): string {
   const types = path.join(copy, 'src/resources/page-content/page-content.types.ts')
   const source = readFileSync(types, 'utf8')
   // The one list of the file ends with a bracket at the beginning of a line.
-  writeFileSync(types, source.replace(/^\]\n/m, ENTRY))
+  writeFileSync(types, source.replace(/^\](?= as const satisfies)/m, ENTRY))
   execFileSync(path.join(ROOT, 'node_modules/.bin/react-router'), ['build'], { cwd: copy, stdio: 'pipe' })
   return copy
 }

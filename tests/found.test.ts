@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { TYPE } from '#resources/page-content/page-content.types.ts'
 import { PUBLIC_PAGES } from '../src/routes.ts'
 import { aSite } from './support/site.ts'
 
@@ -7,7 +8,7 @@ const site = await aSite({ PUBLIC_ORIGIN: ORIGIN })
 const { category, faq, pageContent } = await site.asAdmin()
 await category.add({ type: 'faqCategories', value: 'fees', label: 'Fees' })
 await faq.add({ category: 'fees', question: 'Who pays </script><b>', answer: 'Whoever <b>asks</b>.' })
-const { data: circular } = await pageContent.add({ type: 1, title: 'One & <b>two</b>' })
+const { data: circular } = await pageContent.add({ type: TYPE.circular, title: 'One & <b>two</b>' })
 
 const text = async (address: string) => (await fetch(site.address + address)).text()
 const structured = (html: string) =>

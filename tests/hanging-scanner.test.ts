@@ -2,10 +2,11 @@ import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { saveAccount } from '#resources/user/user.server.ts'
-import { aPdf } from './support/files-made.ts'
-import { logInByCalls } from './support/log-in.ts'
-import { apiAt, aSite } from './support/site.ts'
-import { keyOf, upload } from './support/uploads.ts'
+import { apiAt } from '../testbed/api.ts'
+import { aPdf } from '../testbed/files-made.ts'
+import { logInByCalls } from '../testbed/log-in.ts'
+import { keyOf, upload } from '../testbed/uploads.ts'
+import { aSite } from './support/site.ts'
 
 /** A clamd that takes every file and says nothing, until it is told to. */
 const waiting = new Set<Socket>()
@@ -77,7 +78,7 @@ test('F-A3 while a scanner hangs with 12 uploads of three clerks, everybody else
   expect(await count('upload_chunks where data is not null')).toBe(0)
 }, 60_000)
 
-test('F-A3 a file that a dead process was looking at is taken over, and whoever lost it changes nothing', async () => {
+test('F-A3 a file that a dead process was looking at is taken over, and the process that lost it changes nothing', async () => {
   const before = (await count('files')) ?? 0
   hangs = true
   const bytes = aPdf({ text: 'Taken over' })

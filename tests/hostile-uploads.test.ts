@@ -2,11 +2,11 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { FILE_KINDS, kindOfName } from '#contract/file-kinds.ts'
+import { aPdf } from '../testbed/files-made.ts'
+import { type HostileFile, hostileFiles, infectedFiles } from '../testbed/hostile-files.ts'
+import { upload } from '../testbed/uploads.ts'
 import { aClamd } from './support/clamd.ts'
-import { aPdf } from './support/files-made.ts'
-import { type HostileFile, hostileFiles, infectedFiles } from './support/hostile-files.ts'
 import { aSite } from './support/site.ts'
-import { upload } from './support/uploads.ts'
 
 const AT_ONCE = 4
 const REFUSALS = [400, 413, 415, 422]

@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { afterAll, expect, test } from 'vitest'
 import { csvOf } from '#server/csv.ts'
-import { addKnown, connectionsAreGone, connectionsOf, remainsOf, tableOf } from '../scripts/drill/institute-table.ts'
+import { apiAt } from '../testbed/api.ts'
+import { addKnown, connectionsAreGone, connectionsOf, remainsOf, tableOf } from '../testbed/institute-table.ts'
+import { upload } from '../testbed/uploads.ts'
 import { aServerProcess } from './support/server-process.ts'
-import { aDatabase, apiAt, loggedInAdmin } from './support/site.ts'
-import { upload } from './support/uploads.ts'
+import { aDatabase, loggedInAdmin } from './support/site.ts'
 
 // The short form of `npm run drill:import`: each kill strikes at a known moment, since somebody else holds a lock there.
 

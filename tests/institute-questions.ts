@@ -1,5 +1,5 @@
 /**
- * What people ask about institutes, and what the lists say. The lists are the demo content (scripts/demo) and what is
+ * What people ask about institutes, and what the lists say. The lists are the demo content (demo/) and what is
  * added here. A new line: the question, the answer, and the code that must be told first (for a fake: words of its title).
  */
 export type Question = [asked: string, answer: 'listed' | 'several' | 'fake' | 'not_listed', first?: string]

@@ -43,7 +43,7 @@ test('F-A10 a password is no row of keys, no common word twice, and no year', as
     expect(unguessed(password), password).toBeGreaterThan(8)
 })
 
-test('F-A10 the description of the interface is made once, and not sent to whoever has it', async () => {
+test('F-A10 the description of the interface is made once, and not sent to a client that has it', async () => {
   for (const path of ['/api/openapi.json', '/api/docs', '/api/docs.css']) {
     const first = await get(path)
     expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'public, max-age=300'])
@@ -63,7 +63,7 @@ test('F-A10 all addresses that lead nowhere have one page for each language, whi
     const other = await page(`${prefix}/no-such-page-2/below?a=b`)
     expect([one.status, other.status]).toEqual([404, 404])
     expect(one.text).not.toContain('no-such-page')
-    // A page that is rendered anew has other marks; this one was kept.
+    // A page that is rendered again has another nonce; this one was cached.
     expect(other.etag).toBe(one.etag)
     expect(one.etag).toBeTruthy()
   }
@@ -86,7 +86,7 @@ test('F-A10 a map is at an address of maps', () => {
     expect(isMapAddress(address), address).toBe(false)
 })
 
-test('F-A10 whoever finds a hole is told where to say so', async () => {
+test('F-A10 a person who finds a vulnerability is told where to report it', async () => {
   const response = await get('/.well-known/security.txt')
   const text = await response.text()
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])

@@ -1,118 +1,55 @@
 import { randomInt } from 'node:crypto'
 import { expect, test } from 'vitest'
+import type * as z from 'zod'
+import type { Endpoint } from '#contract/endpoint.ts'
 import type { Version } from '#contract/history.ts'
 import type { ManagedClient, ManagedRow } from '#contract/managed-collection.ts'
 import { contract } from '#resources/contract.ts'
 import { RECORDED } from '#resources/history/recorded.ts'
-import { aPdf } from './support/files-made.ts'
+import { aPdf } from '../testbed/files-made.ts'
+import { upload } from '../testbed/uploads.ts'
+import { REVIEWED } from './reviewed.ts'
+import type { Sample } from './support/review.ts'
 import { ADMIN, aSite } from './support/site.ts'
-import { upload } from './support/uploads.ts'
-
-type Sample = Record<string, unknown>
-
-/**
- * For every managed collection something to add, and what to change of it. A new collection needs a line here. `kept`: what
- * is shown of it where that differs; `changed`: all that an edit may name; `recorded`: all that the history holds of it;
- * `second`: what must differ in another one of them.
- */
-const SAMPLES: Record<
-  string,
-  { sample: Sample; change: Sample; kept?: Sample; changed?: Sample; recorded?: string[]; second?: Sample }
-> = {
-  category: {
-    sample: { type: 'faqCategories', value: 'general', label: 'General' },
-    change: { label: 'In general' },
-    second: { value: 'second' },
-  },
-  faq: {
-    sample: { category: 'sample', question: 'Why?', answer: '<p>Because.</p>' },
-    change: { question: 'Why not?' },
-  },
-  feedback: {
-    sample: {
-      name: 'Rohini Patil',
-      email: 'rohini@example.org',
-      number: '9876543210',
-      feedback: 'The counter was closed.',
-      subject: 'Timings',
-    },
-    kept: { name: 'R*** P***', email: 'r***@example.org', number: '******3210', state: 'new' },
-    change: { state: 'closed' },
-    changed: { state: 'closed' },
-    recorded: ['reference', 'state'],
-  },
-  file: {
-    sample: { name: 'Copy of the sample', path: '/data/uploads/sample.pdf' },
-    change: { name: 'Renamed' },
-    // The content of another file, under an address of its own.
-    kept: { name: 'Copy of the sample', path: '/data/uploads/copy-of-the-sample.pdf', type: 'application/pdf' },
-  },
-  gallery: {
-    sample: { title: 'Lamp lighting', category: 'sample', image: '/data/uploads/lamp.webp' },
-    change: { title: 'Lighting of the lamp' },
-  },
-  information: {
-    sample: {
-      slug: 'sample',
-      group: 'policy',
-      title: 'Sample policy',
-      summary: '<p>In short.</p>',
-      sections: [{ title: 'First', text: '<p>A <b>text</b>.</p>' }],
-      reviewed_on: '2026-11-01',
-    },
-    change: { title: 'Sample policy, revised' },
-    second: { slug: 'sample-2' },
-  },
-  institute: {
-    sample: {
-      inst_code: 'S-1',
-      inst_name: 'Sample',
-      recognitions: [{ programme: 'GNM', academic_year: '2026-27' }],
-    },
-    change: { inst_name: 'Changed', recognitions: [] },
-    second: { inst_code: 'S-2' },
-  },
-  latestUpdate: { sample: { title: 'Results are <b>out</b>', link: '/faq' }, change: { title: 'Results are in' } },
-  member: {
-    sample: { type: 'sample', title: 'Asha', subtitle: 'Member', image: '' },
-    change: { subtitle: 'President' },
-  },
-  menu: { sample: { title: 'FAQ', menu_url: '/faq', quick: 0 }, change: { title: 'Questions' } },
-  pageContent: {
-    sample: { type: 5, title: 'Counter closed', date: '2026-11-16', note: 'On Monday' },
-    change: { title: 'Counter open' },
-  },
-  program: {
-    sample: { category: 'GNM', duration: '3 years', examination: 'Yearly', registration: 'RNRM' },
-    change: { duration: '4 years' },
-  },
-  slider: {
-    sample: { title: 'Oath', header: '', alternate_name: 'Nurses taking the oath', image: '/data/uploads/oath.jpg' },
-    change: { header: 'Ceremony 2026' },
-  },
-  video: {
-    sample: { title: 'How to renew', category: 'sample', file: 'https://www.youtube.com/watch?v=abc' },
-    change: { file: '/data/uploads/renew.mp4' },
-  },
-}
 
 const site = await aSite()
 const admin = await site.asAdmin()
-await upload(admin, 'sample.pdf', aPdf({ text: 'Sample' }))
+const { filePath: FILE } = await upload(admin, 'sample.pdf', aPdf({ text: 'Sample' }))
 const api = admin as unknown as Record<string, ManagedClient<ManagedRow & Sample, Sample>>
 await site.sql.query(
   `insert into master_categories (type, value, label, order_id) values ('faqCategories', 'sample', 'Sample', 1), ('memberTypes', 'sample', 'Sample', 2), ('galleryCategories', 'sample', 'Sample', 3), ('videoCategories', 'sample', 'Sample', 4)`,
 )
 
-const managed = Object.entries(contract).flatMap(([name, calls]) => ('restore' in calls ? [name] : []))
-
-test('every managed collection has a sample here', () => {
-  expect(Object.keys(SAMPLES).toSorted()).toEqual(managed.toSorted())
+const managed = Object.values(RECORDED).flatMap(({ resource, ...recorded }) => {
+  const review = REVIEWED[resource]
+  return 'sample' in review ? [{ name: resource, ...recorded, review }] : []
 })
 
-for (const [name, { sample, change, kept = sample, second, ...differing }] of Object.entries(SAMPLES)) {
-  const table = Object.entries(RECORDED).find(([, { resource }]) => resource === name)?.[0] ?? ''
+test('every managed collection has a sample in tests/reviewed.ts', () => {
+  const names = Object.entries(contract).flatMap(([name, calls]) => ('restore' in calls ? [name] : []))
+  expect(managed.map(({ name }) => name).toSorted()).toEqual(names.toSorted())
+})
+
+for (const { name, table, where, review } of managed) {
+  const { sample, change, kept = sample, second, ...differing } = review
   const { changed = { ...sample, ...change }, recorded = Object.keys(sample) } = differing
+  const link = name === 'file' ? undefined : linkToFile(name, review)
+  if (link)
+    test(`M-04 ${name}: a file that it links to tells that it is used here`, async () => {
+      const { rows } = await site.sql.query(`update files set path = $1 where name = 'sample.pdf' returning id`, [
+        link.file,
+      ])
+      const calls = api[name] as ManagedClient<ManagedRow & Sample, Sample>
+      const added = await calls.add({ ...sample, ...second, ...link.fields })
+      const uses = await admin.file.uses({ id: rows[0].id })
+      await site.sql.query(`delete from ${table} where id = $1`, [added.data.id])
+      await site.sql.query(`update files set path = $1 where id = $2`, [FILE, rows[0].id])
+      expect(
+        uses.data.map((use) => use.where),
+        `Add linksToFiles(…) of ${name} to fileHandlers([…]) in src/resources/handlers.server.ts`,
+      ).toContain(where)
+    })
+
   test(`I-05, M-02 ${name}: add, update, disable, delete and restore, each with its message and its line of history`, async () => {
     const calls = api[name] as ManagedClient<ManagedRow & Sample, Sample>
     const added = await calls.add(sample)
@@ -186,6 +123,21 @@ for (const [name, { sample, change, kept = sample, second, ...differing }] of Ob
       calls.add(Object.fromEntries(Object.keys(sample).map((key) => [key, 'x'.repeat(20_000)]))),
     ).rejects.toMatchObject({ httpStatus: 422 })
   })
+}
+
+/** A field that can name a file, and how: as its sample does, as an address or in a text. */
+function linkToFile(name: keyof typeof contract, { sample, change }: { sample: Sample; change: Sample }) {
+  const { add } = contract[name] as { add?: Endpoint }
+  for (const [field, schema] of Object.entries(add?.body?.shape ?? {})) {
+    const given = [change[field], sample[field]].find(
+      (value) => typeof value === 'string' && value.startsWith('/data/'),
+    )
+    if (given) return { file: given, fields: { [field]: given } }
+    const format = (schema as z.ZodType).meta()?.format
+    if (format === 'address') return { file: FILE, fields: { [field]: FILE } }
+    if (format === 'html') return { file: FILE, fields: { [field]: `<p><a href="${FILE}">A file</a></p>` } }
+  }
+  return undefined
 }
 
 const CHANGES = 12

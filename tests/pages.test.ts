@@ -1,6 +1,8 @@
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
+import { CONTENT_TYPES } from '#resources/page-content/page-content.types.ts'
 import { PUBLIC_PAGES } from '../src/routes.ts'
+import { OTHER_PAGES, REVIEWED } from './reviewed.ts'
 import { aSite } from './support/site.ts'
 
 const site = await aSite()
@@ -17,67 +19,30 @@ await site.sql.query(`insert into information_texts (slug, "group", title, order
   ('privacy', 'policy', 'Privacy policy', 1), ('accessibility', 'page', 'Accessibility statement', 2),
   ('rti', 'page', 'Right to Information', 3)`)
 
-/** Every public page: its path, what stands in its title and its one h1, and for an alias the path that counts. */
-const PUBLIC: [string, string, string, string?][] = [
-  ['/', 'State Nursing Council', 'Welcome to the State Nursing Council'],
-  ['/institute', 'Institute Details (page 1 of 3) | State Nursing Council', 'Institute Details'],
-  ['/institute/check', 'Check an institute | State Nursing Council', 'Check an institute'],
-  ['/aboutus', 'About the council | State Nursing Council', 'About the council'],
-  ['/about-us', 'About the council | State Nursing Council', 'About the council', '/aboutus'],
-  ['/aboutCouncil', 'About the council | State Nursing Council', 'About the council', '/aboutus'],
-  ['/disclaimer', 'Disclaimer | State Nursing Council', 'Disclaimer'],
-  ['/disclamer', 'Disclaimer | State Nursing Council', 'Disclaimer', '/disclaimer'],
-  ['/ScreenReader', 'Screen Reader Access | State Nursing Council', 'Screen Reader Access'],
-  ['/screenread', 'Screen Reader Access | State Nursing Council', 'Screen Reader Access', '/ScreenReader'],
-  ['/policies', 'Policies | State Nursing Council', 'Policies'],
-  ['/policies/privacy', 'Privacy policy | State Nursing Council', 'Privacy policy'],
-  ['/accessibility', 'Accessibility statement | State Nursing Council', 'Accessibility statement'],
-  ['/help', 'Online Applications User Guide | State Nursing Council', 'Online Applications User Guide'],
-  [
-    '/faq',
-    'FAQ&#x27;s - Frequently Asked Questions | State Nursing Council',
-    'FAQ&#x27;s - Frequently Asked Questions',
-  ],
-  ['/contactUs', 'Contact Us | State Nursing Council', 'Contact Us'],
-  ['/feedback', 'Feedback | State Nursing Council', 'Feedback'],
-  ['/sitemap', 'Sitemap | State Nursing Council', 'Sitemap'],
-  ['/rti', 'Right to Information | State Nursing Council', 'Right to Information'],
-  ['/circulars', 'Circulars | State Nursing Council', 'Circulars'],
-  ['/notifications', 'Notifications | State Nursing Council', 'Notifications'],
-  ['/quotation', 'Quotations &amp; Tenders | State Nursing Council', 'Quotations &amp; Tenders'],
-  ['/tenders', 'Tenders | State Nursing Council', 'Tenders'],
-  ['/downloads', 'Documents and downloads | State Nursing Council', 'Documents and downloads'],
-  ['/noticeBoard', 'Notice board | State Nursing Council', 'Notice board'],
-  ['/mnc_news', 'MNC news | State Nursing Council', 'MNC news'],
-  ['/pressRelease', 'News releases | State Nursing Council', 'News releases'],
-  ['/usefulLinks', 'Useful links | State Nursing Council', 'Useful links'],
-  ['/guidelines', 'Guidelines | State Nursing Council', 'Guidelines'],
-  ['/recognizedInstitute', 'Recognized institutes | State Nursing Council', 'Recognized institutes'],
-  ['/syllabus', 'Syllabus | State Nursing Council', 'Syllabus'],
-  ['/feeStructure', 'Fee structure | State Nursing Council', 'Fee structure'],
-  ['/fakeInstitute', 'Fake institutes | State Nursing Council', 'Fake institutes'],
-  ['/highlights', 'News and highlights | State Nursing Council', 'News and highlights'],
-  ['/gallery', 'Photo gallery | State Nursing Council', 'Photo gallery'],
-  ['/videos', 'Video gallery | State Nursing Council', 'Video gallery'],
-  ['/programs', 'Programs | State Nursing Council', 'Programs'],
-  ['/councilMembers', 'Council members | State Nursing Council', 'Council members'],
-  ['/search', 'Search results | State Nursing Council', 'Search results'],
-  ['/press-release', 'News releases | State Nursing Council', 'News releases', '/pressRelease'],
-  ['/photo-gallery', 'Photo gallery | State Nursing Council', 'Photo gallery', '/gallery'],
-  ['/video-gallery', 'Video gallery | State Nursing Council', 'Video gallery', '/videos'],
-  ['/nursing-info', 'Programs | State Nursing Council', 'Programs', '/programs'],
-  ['/nursinginfo', 'Programs | State Nursing Council', 'Programs', '/programs'],
-]
+const api = (await site.asAdmin()) as unknown as Record<string, { add?: (sample?: object) => Promise<{ data: Row }> }>
+type Row = { id: number }
+
+/** Every public page. What shows a record of a resource by its number shows its sample. */
+const PUBLIC = OTHER_PAGES.map((page) => ({ ...page, route: page.address }))
+for (const [resource, { pages = [], ...review }] of Object.entries(REVIEWED)) {
+  const needsRow = pages.some(({ address }) => address.endsWith('/:id'))
+  const row = needsRow && 'sample' in review ? await api[resource]?.add?.(review.sample) : undefined
+  const filled = (path: string) => path.replace(':slug', 'privacy').replace(':id', String(row?.data.id))
+  for (const { address, counts, ...page } of pages)
+    PUBLIC.push({ ...page, route: address, address: filled(address), counts: filled(counts) })
+}
 
 test('every page of the route table is looked at by these tests', () => {
-  // One content on a page of its own has no fixed address: tests/contents.test.ts.
-  const pages = PUBLIC_PAGES.map(({ path = '/' }) => path.replace(':slug', 'privacy')).filter(
-    (path) => !path.endsWith('/:id'),
-  )
-  expect(pages.toSorted()).toEqual(PUBLIC.map(([address]) => address).toSorted())
+  // One content on a page of its own: tests/contents.test.ts.
+  const contents = CONTENT_TYPES.map(({ path }) => `${path}/:id`)
+  const pages = PUBLIC_PAGES.map(({ path = '/' }) => path).filter((path) => !contents.includes(path))
+  expect(
+    pages.toSorted(),
+    'Add page(heading, path) to `pages` of its resource, or to OTHER_PAGES, in tests/reviewed.ts',
+  ).toEqual(PUBLIC.map(({ route }) => route).toSorted())
 })
 
-for (const [address, title, heading, counts = address] of PUBLIC)
+for (const { address, title, heading, counts } of PUBLIC)
   test(`P-01, P-02 ${address} answers without JavaScript, with its title, one heading and everything it shows`, async () => {
     const response = await get(address)
     const html = await response.text()
@@ -143,7 +108,7 @@ test('another spelling of a known path is sent on with 308, as P-02 asks', async
   expect((await get('//evil.example/')).status).toBe(404)
 })
 
-test('unknown query arguments are dropped: whoever arrives with ?fbclid= gets the same bytes', async () => {
+test('unknown query arguments are dropped: a visitor who arrives with ?fbclid= gets the same bytes', async () => {
   const plain = await text('/institute')
   for (const address of ['/institute?fbclid=abc', '/institute?utm_source=x&page=', '/institute?x=%3Cscript%3E'])
     expect(await text(address)).toBe(plain)
@@ -336,7 +301,7 @@ test('L-09 without institutes the page says No data available', async () => {
 })
 
 test('a public page loads one script in its own time, and neither router, back office nor schemas', async () => {
-  for (const [address] of PUBLIC) {
+  for (const { address } of PUBLIC) {
     const html = await text(address)
     const files = [...html.matchAll(/(?:src|href)="(\/assets\/[\w.-]+\.js)"/g)].map(([, file]) => file ?? '')
     expect(html.match(/<script[^>]* src=/g), address).toHaveLength(1)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { latestUpdateApi } from '#resources/latest-update/latest-update.contract.ts'
 import { latestUpdates } from '#resources/latest-update/latest-update.table.ts'
+import { TYPE } from '#resources/page-content/page-content.types.ts'
 import { FIRST_SETTINGS } from '#resources/setting/first-settings.ts'
 import { managedCollectionHandlers } from '#server/managed-collection.ts'
 import { aSite } from './support/site.ts'
@@ -12,13 +13,18 @@ await admin.category.add({ type: 'faqCategories', value: 'fees', label: 'Fees' }
 /** Every rich field: how to store a text in it, its label, and the most it takes. */
 const FIELDS = [
   { name: 'title', label: 'Title', most: 500, add: (title: string) => admin.latestUpdate.add({ title, link: '' }) },
-  { name: 'title', label: 'Title', most: 1000, add: (title: string) => admin.pageContent.add({ type: 1, title }) },
+  {
+    name: 'title',
+    label: 'Title',
+    most: 1000,
+    add: (title: string) => admin.pageContent.add({ type: TYPE.circular, title }),
+  },
   {
     name: 'description',
     label: 'Description',
     most: 50_000,
     mayBeEmpty: true,
-    add: (description: string) => admin.pageContent.add({ type: 1, title: 'Fees', description }),
+    add: (description: string) => admin.pageContent.add({ type: TYPE.circular, title: 'Fees', description }),
   },
   {
     name: 'answer',
@@ -152,11 +158,11 @@ test('F-A9, F-A4 three thousand nested marks are stored as one, and blocks are t
   const title = '<p>New <b>rules</b></p><ul><li>for <a href="/faq">all<a href="/rti"> nurses</a></a></li></ul>'
   const clean = 'New <b>rules</b> for <a href="/faq">all</a><a href="/rti"> nurses</a>'
   const { data: update } = await admin.latestUpdate.add({ title, link: '' })
-  const { data: content } = await admin.pageContent.add({ type: 1, title, description: title })
+  const { data: content } = await admin.pageContent.add({ type: TYPE.circular, title, description: title })
   expect([update.title, content.title]).toEqual([clean, clean])
   expect(content.description).toBe(
     '<p>New <b>rules</b></p><ul><li>for <a href="/faq">all</a><a href="/rti"> nurses</a></li></ul>',
   )
-  const again = await admin.pageContent.update({ id: content.id, type: 1, title: content.title })
+  const again = await admin.pageContent.update({ id: content.id, type: TYPE.circular, title: content.title })
   expect(again.data.title).toBe(clean)
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Found } from '#contract/found.ts'
 import { FOUND } from '#resources/contract.ts'
 import { assertDeclared } from '#resources/search/declared.server.ts'
 import { aSite } from './support/site.ts'
@@ -28,7 +29,8 @@ test('what resources declare and what the database indexes are the same kinds', 
 })
 
 test('every list that a search can be narrowed to has one name and a word of the index that only it has', () => {
-  const lists = FOUND.flatMap((found) => found.lists)
+  const declared: readonly Found[] = FOUND
+  const lists = declared.flatMap((found) => found.lists)
   for (const of of [lists.map(({ name }) => name), lists.map(({ filter }) => filter)])
     expect(of).toEqual([...new Set(of)])
 })

@@ -1,72 +1,84 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { CONTENT_TYPES } from '#resources/page-content/page-content.types.ts'
-import { FEEDBACK } from '#web/ui/texts/marathi/feedback.ts'
-import { HOME_ISLANDS } from '#web/ui/texts/marathi/home-islands.ts'
-import { ISLANDS } from '#web/ui/texts/marathi/islands.ts'
-import { MARATHI } from '#web/ui/texts/marathi/marathi.ts'
+import { LANGUAGE_CODES, LANGUAGES } from '#web/ui/texts/languages.ts'
+import search from '#web/ui/texts/marathi/search.ts'
+import type { Text } from '#web/ui/texts/text.ts'
 import { textsOf } from '#web/ui/texts/texts.tsx'
 import { islandFiles, src } from './support/island-files.ts'
 
-const files = globSync('**/*.{ts,tsx}', { cwd: src }).filter(
-  (file) => !/\.admin\.tsx$|web\/admin\/|\/marathi\//.test(file),
+/** Every language but English, whose texts are the keys: the compiler knows that each catalogue has all of them. */
+const translated = await Promise.all(
+  LANGUAGE_CODES.flatMap((code) => {
+    const { whole, parts } = LANGUAGES[code]
+    return whole && parts ? [{ code, whole, parts }] : []
+  }).map(async ({ code, whole, parts }) => ({
+    code,
+    whole: (await whole()).default,
+    parts: await Promise.all(Object.values(parts).map(async (load) => (await load()).default)),
+  })),
 )
-const sources = files.map((file) => readFileSync(path.join(src, file), 'utf8'))
 
-/** What the code asks for by name: `t('…')` and both forms of `plural(n, '…', '…')`. */
-const asked = new Set(
-  sources.flatMap((source) => {
-    const texts = [...source.matchAll(/\bt\(\s*(['"`])((?:\\.|(?!\1).)*)\1/gs)].map(([, , text]) => text)
-    const plurals = [...source.matchAll(/\bplural\(\s*[^,]+,\s*'([^']*)',\s*'([^']*)'/gs)].flatMap(([, one, many]) => [
-      one,
-      many,
-    ])
-    return [...texts, ...plurals].map((text = '') => text.replaceAll(/\\(['"`])/g, '$1'))
-  }),
-)
-/** What it asks for through a list: the names of kinds, links, sections. */
-const everything = sources.join('\n')
+const isQuotedIn = (source: string) => (text: string) =>
+  [`'${text}'`, `"${text}"`, `\`${text}\``].some((quoted) => source.includes(quoted))
 
-test('every text that a public page asks for by name has its Marathi', () => {
-  expect([...asked].filter((text) => !(text in MARATHI)).toSorted()).toEqual([])
+test('a text without Marathi, or a catalogue with one too few or too many, does not compile', () => {
+  const { t, plural } = textsOf('en')
+  // @ts-expect-error -- no such text
+  expect(t('No such text')).toBe('No such text')
+  // @ts-expect-error -- no such text
+  expect(plural(2, '{count} record', '{count} recordings')).toBe('2 recordings')
+  const { Information: left, ...less } = search
+  expect(left).toBe('माहिती')
+  // As the same file of a third language would be written.
+  type SearchTexts = Record<keyof typeof search, string>
+  // @ts-expect-error -- one is missing
+  less satisfies SearchTexts
+  // @ts-expect-error -- of all texts only these
+  search satisfies Record<Text, string>
+  // @ts-expect-error -- one is no text
+  ;({ 'Ask us': 'x', 'No such text': 'नाही' }) satisfies Partial<SearchTexts>
 })
 
-test('what a browser loads of the Marathi texts is what islands say, all of it and nothing else', () => {
-  const said = [...islandFiles()].map((file) => readFileSync(file, 'utf8')).join('\n')
-  const isSaid = (text: string) => [`'${text}'`, `"${text}"`, `\`${text}\``].some((quoted) => said.includes(quoted))
-  expect(Object.keys(MARATHI).filter(isSaid).toSorted()).toEqual(
-    Object.keys({ ...ISLANDS, ...HOME_ISLANDS, ...FEEDBACK }).toSorted(),
+test('what a browser loads of a language is what islands say, all of it and nothing else', () => {
+  const isSaid = isQuotedIn([...islandFiles()].map((file) => readFileSync(file, 'utf8')).join('\n'))
+  for (const { whole, parts } of translated)
+    expect(Object.keys(whole).filter(isSaid).toSorted()).toEqual(parts.flatMap(Object.keys).toSorted())
+})
+
+test('a text stands in one file of its language', () => {
+  const files = import.meta.glob<Record<string, string> | undefined>(['../src/web/ui/texts/*/*.ts', '!**/whole.ts'], {
+    eager: true,
+    import: 'default',
+  })
+  const texts = Object.values(files).flatMap((catalogue) => Object.keys(catalogue ?? {}))
+  expect(texts.toSorted()).toEqual(translated.flatMap(({ whole }) => Object.keys(whole)).toSorted())
+})
+
+test('no text is left over from something that is no longer said', () => {
+  const files = globSync('**/*.{ts,tsx}', { cwd: src }).filter(
+    (file) => !/\.(admin|examples)\.tsx$|web\/admin\/|web\/ui\/texts\/\w+\//.test(file),
   )
-})
-
-test('every kind of content has its words in Marathi', () => {
-  const words = CONTENT_TYPES.flatMap(({ title, section, lead, noun }) => [title, section, lead, noun])
-  expect(words.filter((word) => !(word in MARATHI))).toEqual([])
-})
-
-test('no Marathi text is left over from something that is no longer said', () => {
-  const isSaid = (text: string) =>
-    asked.has(text) ||
-    [`'${text}'`, `"${text}"`, `\`${text}\``].some((quoted) =>
-      everything.includes(quoted.replaceAll(/(?<=.)'(?=.)/g, "'")),
-    )
-  expect(Object.keys(MARATHI).filter((text) => !isSaid(text))).toEqual([])
+  const isSaid = isQuotedIn(files.map((file) => readFileSync(path.join(src, file), 'utf8')).join('\n'))
+  for (const { whole } of translated) expect(Object.keys(whole).filter((text) => !isSaid(text))).toEqual([])
 })
 
 test('a translation keeps the places of its values, and Latin digits', () => {
   const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).toSorted()
-  for (const [english, marathi] of Object.entries(MARATHI)) {
-    expect([english, places(marathi)]).toEqual([english, places(english)])
-    expect(marathi).not.toMatch(/[०-९]/)
-    expect(marathi, english).toMatch(/[\u0900-\u097f]|^[A-Z]+$/)
-  }
+  for (const { whole } of translated)
+    for (const [english, text] of Object.entries(whole)) {
+      expect([english, places(text)]).toEqual([english, places(english)])
+      expect(text).not.toMatch(/[०-९]/)
+      expect(text, english).toMatch(/[\u0900-\u097f]|^[A-Z]+$/)
+    }
 })
 
-test('values stand in their places; a text without Marathi stays English', () => {
-  const { t, plural } = textsOf('mr', { 'Page {page}': 'पान {page}' })
-  expect(t('Page {page}', { page: 3 })).toBe('पान 3')
-  expect(t('{what} is new', { what: '{page}' })).toBe('{page} is new')
+test('values stand in their places; a text without a translation stays English', () => {
+  const { t, plural, tMessage } = textsOf('mr', { 'Text size {size} pixels': 'आकार {size}', Print: 'छापा' })
+  expect(t('Text size {size} pixels', { size: 3 })).toBe('आकार 3')
+  expect(t('Download {title}', { title: '{size}' })).toBe('Download {size}')
   expect(plural(1, '{count} record', '{count} records')).toBe('1 record')
   expect(plural(123456, '{count} record', '{count} records')).toBe('1,23,456 records')
+  expect(tMessage('Print')).toBe('छापा')
+  expect(tMessage('The server is busy')).toBe('The server is busy')
 })

@@ -2,10 +2,11 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { aPdf } from './support/files-made.ts'
+import { apiAt } from '../testbed/api.ts'
+import { aPdf } from '../testbed/files-made.ts'
+import { upload } from '../testbed/uploads.ts'
 import { aServerProcess } from './support/server-process.ts'
-import { ADMIN, aDatabase, apiAt, loggedInAdmin } from './support/site.ts'
-import { upload } from './support/uploads.ts'
+import { ADMIN, aDatabase, loggedInAdmin } from './support/site.ts'
 
 const { config, sql } = await aDatabase()
 const [one, two] = await Promise.all([aServerProcess(config), aServerProcess(config)])
@@ -147,7 +148,7 @@ test('/healthz says alive, /readyz ready; with a migration missing /readyz says 
   await sql.query(`update schema_migrations set name = substr(name, 2) where name like 'x%'`)
 })
 
-test('a process that is told to stop answers whoever is in, and then ends', async () => {
+test('a process that is told to stop finishes the requests it has, and then ends', async () => {
   const blocker = await sql.connect()
   await blocker.query('begin; lock table institutes in access exclusive mode')
   const slow = fetch(`${two.address}/api/institute/listing?page=1&per_page=7`)

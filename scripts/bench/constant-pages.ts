@@ -4,12 +4,12 @@ import fastify, { LogController } from 'fastify'
 import type { Transport } from '#contract/client.ts'
 import { contract } from '#resources/contract.ts'
 import { handlers } from '#resources/handlers.server.ts'
-import { Answers } from '#server/answers.ts'
 import { routesOf } from '#server/api.ts'
 import { readConfig } from '#server/config.ts'
-import { INERT_POLICY, SECURITY_HEADERS } from '#server/headers.ts'
+import { BASE_HEADERS, requestIdHeader } from '#server/headers.ts'
 import { inProcessTransport } from '#server/in-process.ts'
 import { type PageBundle, pages } from '#server/pages.ts'
+import { ResponseCache } from '#server/response-cache.ts'
 import { createApp } from '../../src/app.ts'
 
 const config = readConfig()
@@ -19,7 +19,7 @@ const known = new Map<string, ReturnType<Transport>>()
 
 const app = fastify({ logger: { level: 'info' }, logController: new LogController({ disableRequestLogging: true }) })
 app.addHook('onRequest', async (request, reply) => {
-  reply.headers({ ...SECURITY_HEADERS, 'content-security-policy': INERT_POLICY, 'x-request-id': request.id })
+  reply.headers({ ...BASE_HEADERS, ...requestIdHeader(request.id) })
 })
 app.addHook('onResponse', async (request, reply) => {
   request.log.info({ req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
@@ -31,7 +31,7 @@ const showPage = pages({
   bundle: async () => build,
   development: false,
   publicOrigin: config.PUBLIC_ORIGIN,
-  answers: new Answers(deaf, 0),
+  cache: new ResponseCache(deaf, 0),
   contextOf: ({ log, id, ip }) => {
     const real = inProcessTransport(routes, services, { log, requestId: id, address: ip })
     const transport: Transport = (call) => {

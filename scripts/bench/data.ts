@@ -1,4 +1,4 @@
-import { throwawayDatabase } from '../throwaway-database.ts'
+import { throwawayDatabase } from '../../testbed/throwaway-database.ts'
 import { ROWS, SHORT } from './extent.ts'
 import type { Ground } from './ground.ts'
 import { median } from './load.ts'

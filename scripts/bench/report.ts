@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { HOPELESS, stolenSince } from '../drill/machine.ts'
+import { HOPELESS, stolenSince } from '../../testbed/machine.ts'
 import { SHORT } from './extent.ts'
 
 type Line = {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import path from 'node:path'
-import { freePort, NGINX, NODE_FLAGS, type Server, server } from '../drill/site.ts'
+import { freePort, NGINX, NODE_FLAGS, type Server, server } from '../../testbed/servers.ts'
 
 const here = (name: string) => path.join(import.meta.dirname, name)
 

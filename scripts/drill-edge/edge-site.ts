@@ -7,10 +7,10 @@ import pg from 'pg'
 import { saveAccount } from '#resources/user/user.server.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { newSealingKey } from '#server/sealing.ts'
-import { type Keys, logInByCalls } from '../../tests/support/log-in.ts'
-import { edgeTo } from '../drill/edge.ts'
-import { appServers, freePort, type Server } from '../drill/site.ts'
-import { type OwnPostgres, ownPostgres } from '../private-postgres.ts'
+import { edgeTo } from '../../testbed/edge.ts'
+import { type Keys, logInByCalls } from '../../testbed/log-in.ts'
+import { type OwnPostgres, ownPostgres } from '../../testbed/private-postgres.ts'
+import { appServers, freePort, type Server } from '../../testbed/servers.ts'
 
 /** Who logs in, with words that must never turn up in what visitors get. */
 const CLERK = { email: 'canary.clerk@council.example', name: 'Canary Clerkson' }

@@ -96,6 +96,6 @@ async function changeAndLook(
 
 /** Of a row, what its editor sends. */
 function fieldsOf(of: string): string[] {
-  const promises: Endpoint[] = Object.values(contract).flatMap((api) => Object.values(api))
-  return Object.keys(promises.find(({ path }) => path === `/${of}/update`)?.body?.shape ?? {})
+  const endpoints: Endpoint[] = Object.values(contract).flatMap((api) => Object.values(api))
+  return Object.keys(endpoints.find(({ path }) => path === `/${of}/update`)?.body?.shape ?? {})
 }

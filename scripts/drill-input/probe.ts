@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
-import { mostStolenSince } from '../drill/machine.ts'
+import { mostStolenSince } from '../../testbed/machine.ts'
 
 /** `longestAt` and `longestOf`: when and where the longest silence began. */
 export type Probed = { longestMs: number; longestAt: number; longestOf: string; idleLongestMs: number; asked: number }

@@ -19,8 +19,8 @@ export type Schema = {
 }
 export type Sample = Record<string, unknown>
 
-export const schemaOf = (promise: Endpoint): Schema =>
-  z.toJSONSchema(inputOf(promise), { io: 'input', unrepresentable: 'any' }) as Schema
+export const schemaOf = (endpoint: Endpoint): Schema =>
+  z.toJSONSchema(inputOf(endpoint), { io: 'input', unrepresentable: 'any' }) as Schema
 
 /** Fields whose rules a schema can't say in JSON, or that must name something that is there. */
 const KNOWN: Record<string, (random: Random) => unknown> = {

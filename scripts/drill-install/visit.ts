@@ -6,11 +6,10 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import sharp from 'sharp'
-import { client } from '#contract/client.ts'
-import { contract } from '#resources/contract.ts'
 import { readOwnerConfig } from '#server/config.ts'
-import { type Keys, logInByCalls } from '../../tests/support/log-in.ts'
-import { upload } from '../../tests/support/uploads.ts'
+import { apiAt } from '../../testbed/api.ts'
+import { logInByCalls } from '../../testbed/log-in.ts'
+import { upload } from '../../testbed/uploads.ts'
 
 const { ADDRESS = '', ADMIN_EMAIL = '', ADMIN_PASSWORD = '' } = process.env
 const FOUND_WITHIN_MS = 5000
@@ -30,33 +29,12 @@ async function page(path: string, words: string): Promise<void> {
     throw new Error(`${path}: ${response.status}, without "${words}"`)
 }
 
-function apiWith(keys: Keys) {
-  return client(contract, async ({ method, path, query, body, multipart }) => {
-    const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
-    const sent = { cookie: keys.cookie, authorization: `Bearer ${keys.bearer}`, 'sec-fetch-site': 'same-origin' }
-    const response = await fetch(`${ADDRESS}/api${path}?${search}`, {
-      method,
-      headers: { ...sent, ...(body !== undefined && !multipart && { 'content-type': 'application/json' }) },
-      ...(body !== undefined && { body: multipart ? formOf(body as Record<string, unknown>) : JSON.stringify(body) }),
-    })
-    return { httpStatus: response.status, reply: await response.json() }
-  })
-}
-
-function formOf(fields: Record<string, unknown>): FormData {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields))
-    if (value instanceof Uint8Array) form.set(name, new Blob([new Uint8Array(value)]), 'blob')
-    else form.set(name, String(value))
-  return form
-}
-
 await step('home', () => page('/', '<h1'))
 await step('login page', () => page('/admin/login', 'Captcha'))
 const sql = new pg.Pool({ connectionString: readOwnerConfig().MIGRATE_DATABASE_URL, max: 1 })
 const keys = await step('log in', () => logInByCalls(ADDRESS, sql, { email: ADMIN_EMAIL, password: ADMIN_PASSWORD }))
 await sql.end()
-const api = apiWith(keys)
+const api = apiAt(ADDRESS, keys)
 
 await step('publish and find', async () => {
   const word = `drill${randomBytes(5).toString('hex')}`

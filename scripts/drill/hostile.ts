@@ -1,5 +1,5 @@
 import { FILE_KINDS, type FileKind, kindOfName } from '#contract/file-kinds.ts'
-import { type HostileFile, hostileFiles } from '../../tests/support/hostile-files.ts'
+import { type HostileFile, hostileFiles } from '../../testbed/hostile-files.ts'
 import { Random } from './random.ts'
 
 /** Those that are hard on memory or time come in every drill, however short. */

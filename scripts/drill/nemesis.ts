@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { watch } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Server } from '../../testbed/servers.ts'
 import type { Random } from './random.ts'
-import type { Server } from './site.ts'
 
 export type Nemesis = {
   kills: () => number

@@ -1,7 +1,7 @@
 /** A thread that writes all the time, so that nothing the drill itself waits for makes a pause in it. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Keys } from '../../tests/support/log-in.ts'
+import type { Keys } from '../../testbed/log-in.ts'
 
 export type Written = {
   inst_code: string

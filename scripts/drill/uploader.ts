@@ -3,8 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { CallFailed, type Client, client, type Transport } from '#contract/client.ts'
 import { type UploadKey, uploadApi } from '#resources/file/file.contract.ts'
-import type { Keys } from '../../tests/support/log-in.ts'
-import { chunkOf } from '../../tests/support/uploads.ts'
+import { formOf } from '../../testbed/api.ts'
+import type { Keys } from '../../testbed/log-in.ts'
+import { chunkOf } from '../../testbed/uploads.ts'
 import type { MadeFile } from './files.ts'
 import { type Entry, isWorthRetrying } from './ledger.ts'
 import type { Random } from './random.ts'
@@ -56,14 +57,6 @@ export function uploadsAt(
     return { httpStatus: response.status, reply: parsed(await response.text()) }
   }
   return client({ upload: uploadApi }, transport).upload
-}
-
-function formOf(fields: Record<string, unknown>): FormData {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields))
-    if (value instanceof Uint8Array) form.set(name, new Blob([new Uint8Array(value)]), 'blob')
-    else form.set(name, String(value))
-  return form
 }
 
 /** nginx answers for a dead process in HTML. */

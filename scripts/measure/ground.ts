@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { appServers } from '../drill/site.ts'
-import { throwawayDatabase } from '../throwaway-database.ts'
+import { appServers } from '../../testbed/servers.ts'
+import { throwawayDatabase } from '../../testbed/throwaway-database.ts'
 
 /** Where a part measures: a database of so many rows, and the product in front of it. */
 export type Ground = { size: number; sql: pg.Pool; address: string; clear: () => Promise<void> }

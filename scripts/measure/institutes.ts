@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { manyFakes, manyInstitutes, questionsAbout } from '../demo/many-institutes.ts'
 import { type Ground, groundOf, keepInstitutes } from './ground.ts'
+import { manyFakes, manyInstitutes, questionsAbout } from './many-institutes.ts'
 import { call, ms, percentile, type Times, timed } from './timing.ts'
 
 const SIZES = (process.env.SIZES ?? '100000,1000000').split(',').map(Number)

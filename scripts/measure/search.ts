@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { inventInstitutes } from '../demo/institutes.ts'
+import { inventInstitutes } from '../../demo/invent/institutes.ts'
 import { type Ground, groundOf, keepInstitutes } from './ground.ts'
 import { fillDocuments, type Invented } from './invent-documents.ts'
 import { printPlans } from './search-plans.ts'

@@ -3,8 +3,12 @@ import type { Touches } from '#web/site/document/touched.ts'
 import { wake } from '#web/site/island/wake.tsx'
 import { inTime } from '#web/ui/late-code/in-time.ts'
 import { lendDevanagari } from '#web/ui/texts/devanagari.ts'
+import type { Language } from '#web/ui/texts/language.ts'
+import { LANGUAGES, type LanguageCode } from '#web/ui/texts/languages.ts'
 import { type Catalogue, textsOf } from '#web/ui/texts/texts.tsx'
 import { loadIsland, tellLate } from './islands.ts'
+
+type Part = keyof NonNullable<Language['parts']>
 
 /**
  * Wakes every island of the document in its time. Resolves when those are awake that nobody has to touch first, and what else
@@ -15,9 +19,12 @@ export async function wakeIslands({ touched, released, settle }: Touches, rest: 
   // Not `lang`: a browser's translator writes its own there, before we wake.
   const { language = 'en' } = dataset
   // English stands in the code itself; another language is loaded by those who read it.
-  const catalogue = language === 'en' ? {} : (await inTime(import('#web/ui/texts/marathi/islands.ts'))).ISLANDS
+  const { parts } = LANGUAGES[language as LanguageCode] ?? LANGUAGES.en
+  const textsIn = async (part: Part | undefined): Promise<Catalogue> =>
+    part && parts ? (await inTime<{ default: Catalogue }>(parts[part]())).default : {}
+  const catalogue = await textsIn('islands')
   const aroundOf = async ({ dataset: { island = '' } }: HTMLElement) => {
-    const own = language === 'en' ? {} : await OWN_TEXTS[island]?.()
+    const own = await textsIn(OWN_TEXTS[island])
     return { prefix: dataset.prefix ?? '', texts: textsOf(language, { ...catalogue, ...own }) }
   }
 
@@ -46,15 +53,13 @@ export async function wakeIslands({ touched, released, settle }: Touches, rest: 
   if (!('late' in dataset)) dataset.hydrated = ''
 }
 
-const homeTexts = async () => (await inTime(import('#web/ui/texts/marathi/home-islands.ts'))).HOME_ISLANDS
-
 /** What is said on one page only is loaded there. */
-const OWN_TEXTS: Record<string, () => Promise<Catalogue>> = {
-  'feedback-form': async () => (await inTime(import('#web/ui/texts/marathi/feedback.ts'))).FEEDBACK,
-  slider: homeTexts,
-  'photo-gallery': homeTexts,
-  'video-gallery': homeTexts,
-  'map-place': homeTexts,
+const OWN_TEXTS: Record<string, Part> = {
+  'feedback-form': 'feedback',
+  slider: 'home',
+  'photo-gallery': 'home',
+  'video-gallery': 'home',
+  'map-place': 'home',
 }
 
 /** Between two islands the browser may do what is more urgent. */

@@ -42,11 +42,11 @@ export class CallFailed extends Error {
   }
 }
 
-/** Turns the promises of a contract into functions that keep to them: `api.institute.listing({ page: 2 })`. */
+/** Turns the endpoints of a contract into functions: `api.institute.listing({ page: 2 })`. */
 export function client<C extends Contract>(contract: C, transport: Transport): Client<C> {
   const entries = Object.entries(contract).map(([resource, api]) => [
     resource,
-    Object.fromEntries(Object.entries(api).map(([name, promise]) => [name, callOf(promise, transport)])),
+    Object.fromEntries(Object.entries(api).map(([name, endpoint]) => [name, callOf(endpoint, transport)])),
   ])
   return Object.fromEntries(entries) as Client<C>
 }

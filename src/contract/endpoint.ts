@@ -1,9 +1,10 @@
 import * as z from 'zod'
+import type { Records } from './history.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * Who may call an endpoint. `public`: everyone. `own-session`: whoever holds the session cookie, from our own pages.
+ * Who may call an endpoint. `public`: everyone. `own-session`: a caller with the session cookie, from our own pages.
  * `admin`: cookie and bearer of one live session whose account has role '1'.
  */
 export const ACCESS = ['public', 'own-session', 'admin'] as const
@@ -27,18 +28,20 @@ type Declaration<Input extends z.ZodObject, Data extends z.ZodType, Paged extend
   query?: Input
   body?: Input
   data: Data
-  /** Fields of `data` that the specification reads from the reply itself: they stand in both places. */
+  /** Fields of `data` that the specification also wants at the top level of the reply. */
   beside?: z.ZodObject
   /** The body is a form with one file in it, not JSON. */
   multipart?: boolean
   /** The same bytes for everyone: a shared cache may keep the reply. */
   shared?: boolean
-  /** The arguments that people write themselves: no two write the same, so the process keeps no reply to one. */
+  /** The arguments that people type: hardly two type the same, so the process caches no reply to one. */
   freeText?: readonly string[]
   /** The reply carries `meta`. */
   paged?: Paged
+  /** Whose history it is that the call gives: changes of that table are listed and named. */
+  records?: Records
   /**
-   * How many tries one network has, counted before anything that was sent is read. Calls with one name are counted
+   * How many attempts one network has, counted before the body is read. Endpoints with one name are counted
    * together.
    */
   tries?: { name: string; max: number; windowS: number }
@@ -52,7 +55,7 @@ export type Endpoint<
 
 const NOTHING = z.object({})
 
-/** A promise: this method on this path, for these callers, takes that and gives this. GET and DELETE take a query. */
+/** Declares an endpoint: method, path, who may call it, what it takes and what it returns. GET and DELETE take a query. */
 export function endpoint<
   Data extends z.ZodType,
   Input extends z.ZodObject = typeof NOTHING,
@@ -61,9 +64,9 @@ export function endpoint<
   return { method, path, ...declaration }
 }
 
-/** The schema of what the caller sends, wherever it travels. Bodies are strict: an unknown field is a mistake. */
-export function inputOf(promise: Endpoint): z.ZodObject {
-  return promise.body ? promise.body.strict() : (promise.query ?? NOTHING)
+/** The schema of the query or the body. Bodies are strict: an unknown field is a mistake. */
+export function inputOf(endpoint: Endpoint): z.ZodObject {
+  return endpoint.body ? endpoint.body.strict() : (endpoint.query ?? NOTHING)
 }
 
 /** One resource's endpoints, and all resources' endpoints by name. */

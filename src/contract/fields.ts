@@ -77,7 +77,7 @@ function parsed(value: unknown, context: z.core.$RefinementCtx): unknown {
   } catch {
     return value
   }
-  // What the text says was hidden from whoever looked at the text.
+  // Such characters hide from a reader what the text says.
   const message = whyUnreadable(found)
   if (!message) return found
   context.addIssue({ code: 'custom', message, input: value })

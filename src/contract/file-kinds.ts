@@ -40,7 +40,7 @@ export const CHUNK_BYTES = 524_288
 
 const kinds = Object.entries(FILE_KINDS) as [FileKind, Kind][]
 
-/** The kind that a file's name promises. */
+/** The kind that a file's name claims. */
 export function kindOfName(name: string): FileKind | undefined {
   const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
   return kinds.find(([, { endings }]) => endings.includes(ending))?.[0]

@@ -25,6 +25,19 @@ export const historyId = z.coerce.number().int().positive().max(Number.MAX_SAFE_
 const Snapshot = z.record(z.string(), z.unknown())
 export type Snapshot = z.infer<typeof Snapshot>
 
+/** What the history and the dashboard know of the rows of a table. */
+export type Records = {
+  table: string
+  /** The field by which a person knows a record. */
+  named: string
+  /** Several of them, where they are counted. */
+  plural?: string
+  /** The field whose value chooses the part of the collection that its screen shows. */
+  scope?: string
+  /** What the address of the screen calls a record, where it shows one by itself; else it opens the record's history. */
+  argument?: string
+}
+
 /** One line of a row's history: who did what, when, and both states of the row. */
 export const Version = z.object({
   id: historyId,

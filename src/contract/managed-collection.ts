@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint, type Meta } from './endpoint.ts'
 import { id, status, version } from './fields.ts'
-import { historyId, Version, whichState } from './history.ts'
+import { historyId, type Records, Version, whichState } from './history.ts'
 
 /** Without `page` a listing holds this many rows at most (I-02), and no page is longer. */
 export const LISTING_MAX = 1000
@@ -49,9 +49,10 @@ export function managedCollection<
     filters?: readonly Filter[]
     /** The fields by whose whole value every listing can be narrowed: a type, a category. */
     by?: readonly By[]
+    records: Records & { named: keyof Item & string; plural: string; scope?: By }
   },
 ) {
-  const { item, input, filters = [], by = [] } = declaration
+  const { item, input, filters = [], by = [], records } = declaration
   const byShape = Object.fromEntries(
     by.map((field) => [field, (item.shape[field] as z.ZodType).optional()]),
   ) as unknown as {
@@ -109,6 +110,7 @@ export function managedCollection<
       query: z.object({ id, page: page.default(1) }),
       data: z.array(Version),
       paged: true,
+      records,
     }),
     revert: endpoint('PUT', `/${name}/revert`, {
       access: 'admin',

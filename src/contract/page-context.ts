@@ -5,15 +5,15 @@ export type SessionState = 'none' | 'live' | 'dead'
 
 /** What a page's loaders get from the server: plain data and functions only, since they live in another module graph. */
 export type PageContext = {
-  /** Put on this rendering's own inline scripts, so that the host knows them (docs/decisions/0005). */
-  mark: string
-  /** Where the website stands, for addresses that are read elsewhere: `https://council.example`, or '' if nobody has said. */
+  /** Put on this rendering's own inline scripts, so that the host can tell them from others (docs/decisions/0005). */
+  nonce: string
+  /** The website's origin, for URLs that are read elsewhere: `https://council.example`, or '' if it isn't configured. */
   origin: string
   transport: Transport
   sessionState: () => Promise<SessionState>
   logError: (error: unknown) => void
-  /** Waits until this page may be rendered: one after another. */
+  /** Waits until this page may be rendered: one at a time. */
   renderInTurn: <Result>(render: () => Promise<Result>) => Promise<Result>
-  /** Set by a loader whose page is not whole; such an answer is never kept. */
+  /** Set by a loader that could not load everything; such a page is never cached. */
   incomplete?: true
 }

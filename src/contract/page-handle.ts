@@ -1,13 +1,13 @@
-/** What a page's route module says about its address (`export const handle`); the host reads it before it renders. */
+/** What a page's route module says about its URL (`export const handle`); the host reads it before it renders. */
 export type PageHandle = {
-  /** The query arguments the page looks at. All others are dropped, so that no link can make a second copy of it. */
+  /** The query arguments that the page reads. All others are dropped, so that no link makes a second copy in a cache. */
   query?: readonly string[]
-  /** Those of them that visitors write themselves: no two write the same, so the process keeps no page of one. */
+  /** Those that visitors type: hardly two type the same, so the process caches no page with one. */
   freeText?: readonly string[]
-  /** The same in every language, so it has no second address under a language's prefix. */
+  /** The same in every language, so it has no second URL under a language's prefix. */
   oneLanguage?: true
-  /** Never kept by a shared cache. */
+  /** Never stored by a shared cache. */
   private?: true
-  /** A form of the page may be sent to its address, for browsers without script; its `action` answers. */
+  /** Browsers without script may post the page's form to its URL; its `action` handles it. */
   takesPosts?: true
 }

@@ -1,7 +1,6 @@
 /**
- * What is sent to us is read by schemas, which do work for every part of it, and kept by PostgreSQL, which takes no NUL
- * and no half of a character. Both are looked after here: the first before a schema reads it, the second afterwards,
- * when the schema has said what it has to say of its fields.
+ * Input is read by schemas, whose work grows with it, and stored by PostgreSQL, which takes no NUL and no lone surrogate.
+ * Size and depth are checked before a schema reads it, characters afterwards, so that the schema's own messages come first.
  */
 const DEEPEST = 12
 /** Sorting the longest list sends a thousand rows as they are. */
@@ -12,10 +11,10 @@ const MOST_NAMES = 200
 const TOO_MANY = 'What you sent has too many parts'
 const NUL = '\u0000'
 
-/** Why this is not even shown to a schema, in words that don't depend on what it says; undefined when it is. */
+/** Why no schema should read this, in words that don't repeat the input; undefined if one may. */
 export function whyUnreadable(given: unknown): string | undefined {
   let parts = 0
-  // Not by calling itself: what is nested deeply must not fill the stack.
+  // Not recursive: deep nesting must not overflow the stack.
   let level: unknown[] = [given]
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > DEEPEST) return 'What you sent is nested too deeply'
@@ -36,7 +35,7 @@ export function whyUnreadable(given: unknown): string | undefined {
   return undefined
 }
 
-/** Where the first text is that can't be kept; for what a schema has read, which is never deep. */
+/** The path of the first text that can't be stored; for checked input, which is never deep. */
 export function placeOfUnstorable(value: unknown, path: readonly string[] = []): readonly string[] | undefined {
   if (typeof value === 'string') return isStorable(value) ? undefined : path
   if (!isBranch(value)) return undefined

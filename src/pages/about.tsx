@@ -6,11 +6,12 @@ import { Link } from '#web/ui/link/link.tsx'
 import { plainText, RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { beginningOf } from '#web/ui/texts/beginning-of.ts'
 import { languageOf } from '#web/ui/texts/language-of.ts'
+import type { Text } from '#web/ui/texts/text.ts'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 import type { Route } from './+types/about'
 
 /** Where a reader who wants to know more of the council goes next. */
-const ONWARD: { title: string; text: string; href: string; icon: IconName }[] = [
+const ONWARD: { title: Text; text: Text; href: string; icon: IconName }[] = [
   { title: 'Council Members', text: 'Who sits on the council', href: '/councilMembers', icon: 'people' },
   { title: 'Right to Information', text: 'What the council publishes by itself', href: '/rti', icon: 'info' },
   { title: 'Policies', text: 'How this website is run', href: '/policies', icon: 'book' },

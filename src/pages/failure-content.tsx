@@ -1,9 +1,10 @@
 import { LoadFailed } from '#web/site/load-failed/load-failed.tsx'
 import { NotFoundContent } from '#web/site/not-found-content/not-found-content.tsx'
 import { DocumentHead } from '#web/ui/document-head/document-head.tsx'
+import type { Text } from '#web/ui/texts/text.ts'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 
-const ONWARD = [
+const ONWARD: { title: Text; href: string }[] = [
   { title: 'Home', href: '/' },
   { title: 'Circulars', href: '/circulars' },
   { title: 'Institute Details', href: '/institute' },

@@ -1,13 +1,12 @@
 import { type ReactNode, useMemo } from 'react'
 import { useLocation, useMatches } from 'react-router'
-import { LANGUAGES, prefixOf } from '#contract/language.ts'
-import { type LanguageLink, type PageLink, SiteShell } from '#web/site/shell/shell.tsx'
+import { type LanguageLink, SiteShell } from '#web/site/shell/shell.tsx'
 import { type Site, SiteContext } from '#web/ui/document-head/document-head.tsx'
+import { LANGUAGE_CODES, LANGUAGES } from '#web/ui/texts/languages.ts'
+import { prefixOf } from '#web/ui/texts/prefixes.ts'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 import { BARE_SHELL, type ShellData } from './bare-shell.ts'
-import { BELONGS_TO, FOOTER, SMALL_LINKS, UTILITY_LINKS } from './site-links.ts'
-
-const LANGUAGE_NAMES = { en: 'English', mr: 'मराठी' }
+import { BELONGS_TO, FOOTER, type OwnLink, SMALL_LINKS, UTILITY_LINKS } from './site-links.ts'
 
 /**
  * All addresses that lead nowhere have one page, which therefore doesn't say which of them it was (src/server/pages.ts). No
@@ -26,12 +25,12 @@ export function PublicShell({ shell = BARE_SHELL, children }: { shell?: ShellDat
   const { council, menu, updates, lastUpdated, origin } = shell
   const site: Site = useMemo(() => {
     const name = language === council.nativeLang ? council.nativeName : council.name
-    return { name, origin, prefixes: LANGUAGES.map((one) => [one, prefixOf(one)]) }
+    return { name, origin, prefixes: LANGUAGE_CODES.map((one) => [one, prefixOf(one)]) }
   }, [council, language, origin])
-  const inWords = (links: readonly PageLink[]) => links.map(({ title, href }) => ({ title: t(title), href }))
-  const languages = LANGUAGES.filter((one) => one !== language).map((one): LanguageLink => {
+  const inWords = (links: readonly OwnLink[]) => links.map(({ title, href }) => ({ title: t(title), href }))
+  const languages = LANGUAGE_CODES.filter((one) => one !== language).map((one): LanguageLink => {
     const path = pathname === '/' && prefixOf(one) ? '' : pathname
-    return { language: one, title: LANGUAGE_NAMES[one], href: prefixOf(one) + path + search || '/' }
+    return { language: one, title: LANGUAGES[one].name, href: prefixOf(one) + path + search || '/' }
   })
   return (
     <SiteContext value={site}>

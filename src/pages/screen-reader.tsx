@@ -5,7 +5,7 @@ import { PageTemplate } from '#web/site/page-template/page-template.tsx'
 import { SiteLink } from '#web/ui/site-link/site-link.tsx'
 import { Table, type TableColumn, TableFrame } from '#web/ui/table/table.tsx'
 import { languageOf } from '#web/ui/texts/language-of.ts'
-import { useTexts } from '#web/ui/texts/texts.tsx'
+import { type Texts, useTexts } from '#web/ui/texts/texts.tsx'
 import type { Route } from './+types/screen-reader'
 
 type Reader = { name: string; system: string; price: 'Free' | 'Commercial' | 'Part of the device'; href: string }
@@ -79,7 +79,7 @@ export default function ScreenReader({ loaderData: { text } }: Route.ComponentPr
 }
 
 /** What the page says until the council has written something of its own. */
-const firstText = (t: (english: string) => string): InformationText => ({
+const firstText = (t: Texts['t']): InformationText => ({
   summary: t(
     'This website can be used with a screen reader: every page has headings, landmarks and a link that skips to the main content, and everything can be done with the keyboard alone.',
   ),

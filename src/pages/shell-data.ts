@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { apiOf, pageContext, showFailure, showNothing } from '#resources/api.ts'
 import { menuTree } from '#resources/menu/menu-tree.ts'
+import type { Text } from '#web/ui/texts/text.ts'
 import { BARE_SHELL, councilOf, type ShellData } from './bare-shell.ts'
 
 const MOST_UPDATES = 20
@@ -13,7 +14,7 @@ export async function loadShell(context: Readonly<RouterContextProvider>): Promi
     api.menu.listing({ page: 1 }).catch(showNothing(context, 'The menu')),
     api.latestUpdate
       .listing({ page: 1, per_page: MOST_UPDATES })
-      .catch(showFailure(context, 'The latest updates', 'Error fetching latest updates')),
+      .catch(showFailure(context, 'The latest updates', 'Error fetching latest updates' satisfies Text)),
     api.history.lastChange().catch(showNothing(context, 'The date of the last change')),
   ])
   const menu = menuTree(links?.data ?? []).map(({ title, menu_url, children }) => ({

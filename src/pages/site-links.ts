@@ -1,13 +1,14 @@
-import type { FooterColumn, PageLink } from '#web/site/shell/shell.tsx'
+import type { Text } from '#web/ui/texts/text.ts'
 
 // The same on every page, whatever the menu says: in English here, shown in the language of the page.
+export type OwnLink = { title: Text; href: string }
 
-export const UTILITY_LINKS: PageLink[] = [
+export const UTILITY_LINKS: OwnLink[] = [
   { title: 'Screen reader access', href: '/ScreenReader' },
   { title: 'Sitemap', href: '/sitemap' },
 ]
 
-export const FOOTER: FooterColumn[] = [
+export const FOOTER: { title: Text; links: OwnLink[] }[] = [
   {
     title: 'Council',
     links: [
@@ -58,7 +59,7 @@ export const FOOTER: FooterColumn[] = [
   },
 ]
 
-export const SMALL_LINKS: PageLink[] = [
+export const SMALL_LINKS: OwnLink[] = [
   { title: 'Disclaimer', href: '/disclaimer' },
   { title: 'Policies', href: '/policies' },
   { title: 'Accessibility', href: '/accessibility' },

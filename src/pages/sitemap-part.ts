@@ -1,9 +1,10 @@
 import { data } from 'react-router'
-import { LANGUAGES, prefixOf } from '#contract/language.ts'
 import type { PageHandle } from '#contract/page-handle.ts'
 import { type Xml, xml, xmlDocument } from '#contract/xml.ts'
 import { apiOf, pageContext } from '#resources/api.ts'
 import { CONTENT_TYPES } from '#resources/page-content/page-content.types.ts'
+import { LANGUAGE_CODES } from '#web/ui/texts/languages.ts'
+import { prefixOf } from '#web/ui/texts/prefixes.ts'
 import type { Route } from './+types/sitemap-part'
 import { FOOTER, SMALL_LINKS } from './site-links.ts'
 
@@ -31,7 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 
   function urlOf(path: string): Xml {
-    const addresses = LANGUAGES.map((language) => ({
+    const addresses = LANGUAGE_CODES.map((language) => ({
       language,
       href: origin + (path === '/' && prefixOf(language) ? prefixOf(language) : prefixOf(language) + path),
     }))

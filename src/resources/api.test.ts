@@ -6,7 +6,7 @@ import { loadContext, showFailure } from './api.ts'
 test('F-S5, V-02 a block that failed is told by what the server says, else by the error, else by its own words', () => {
   const logged: unknown[] = []
   const page: PageContext = {
-    mark: '',
+    nonce: '',
     origin: '',
     transport: () => Promise.reject(new Error('not asked')),
     sessionState: () => Promise.resolve('none'),

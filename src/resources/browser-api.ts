@@ -47,7 +47,7 @@ const isCutStale = (reply: { code?: string; data?: unknown } | null) =>
 
 /** A refusal holds 16 KB at most: a current row that is longer is asked for by itself. */
 async function withCurrent({ path, query, body }: Call, refusal: object): ReturnType<Transport> {
-  const api = Object.values<Api>(contract).find((one) => Object.values(one).some((promise) => promise.path === path))
+  const api = Object.values<Api>(contract).find((one) => Object.values(one).some((endpoint) => endpoint.path === path))
   const where = api?.one ?? api?.adminListing
   if (!where) return { httpStatus: 409, reply: refusal }
   const { id } = { ...query, ...(body as object | undefined) } as { id?: unknown }
@@ -64,5 +64,5 @@ function formOf(fields: Record<string, unknown>): FormData {
   return form
 }
 
-/** The API over HTTP, as whoever is logged in. For screens of the back office. */
+/** The API over HTTP, as the user who is logged in. For screens of the back office. */
 export const browserApi = client(contract, overHttp)

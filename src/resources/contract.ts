@@ -7,6 +7,7 @@ import { galleryApi } from './gallery/gallery.contract.ts'
 import { historyApi } from './history/history.contract.ts'
 import { informationApi, informationFound } from './information/information.contract.ts'
 import { instituteApi, instituteFound } from './institute/institute.contract.ts'
+import { instituteCheckApi } from './institute-check/institute-check.contract.ts'
 import { instituteImportApi } from './institute-import/institute-import.contract.ts'
 import { latestUpdateApi } from './latest-update/latest-update.contract.ts'
 import { memberApi } from './member/member.contract.ts'
@@ -25,7 +26,7 @@ import { videoApi } from './video/video.contract.ts'
 /** What visitors can find. The view of each kind is in migrations/functions/search-sources.sql. */
 export const FOUND = [contentFound, faqFound, programFound, instituteFound, informationFound]
 
-/** Every promise that this website's API makes. */
+/** Every endpoint of this website's API. */
 export const contract = {
   category: categoryApi,
   dashboard: dashboardApi,
@@ -36,6 +37,7 @@ export const contract = {
   history: historyApi,
   information: informationApi,
   institute: instituteApi,
+  instituteCheck: instituteCheckApi,
   instituteImport: instituteImportApi,
   latestUpdate: latestUpdateApi,
   member: memberApi,

@@ -15,6 +15,7 @@ import {
   sortableInformation,
 } from './information/information.server.ts'
 import { instituteHandlers, sortableInstitutes } from './institute/institute.server.ts'
+import { instituteCheckHandlers } from './institute-check/institute-check.server.ts'
 import { instituteImportHandlers } from './institute-import/institute-import.server.ts'
 import {
   latestUpdateAttention,
@@ -43,7 +44,7 @@ import { sortableVideos, videoFiles, videoHandlers, videosInCategory } from './v
 
 const search = searchHandlers(FOUND)
 
-/** Who keeps each promise. */
+/** The handler of each endpoint. */
 export const handlers: AllHandlers<typeof contract> = {
   category: categoryHandlers([faqsInCategory, membersOfType, picturesInCategory, videosInCategory]),
   dashboard: dashboardHandlers(
@@ -75,6 +76,7 @@ export const handlers: AllHandlers<typeof contract> = {
   history: historyHandlers,
   information: informationHandlers,
   institute: instituteHandlers,
+  instituteCheck: instituteCheckHandlers,
   instituteImport: instituteImportHandlers,
   latestUpdate: latestUpdateHandlers,
   member: memberHandlers,

@@ -12,18 +12,23 @@ type Schema = {
   description?: string
   default?: unknown
 }
+/** With its references followed, see openapi.ts. */
 type Operation = {
   operationId: string
   summary: string
   parameters?: { name: string; required: boolean; schema: Schema }[]
   requestBody?: { content: Record<string, { schema: Schema }> }
-  responses: { 200: { content: { 'application/json': { schema: Schema } } } }
+  responses: { 200: { content: { 'application/json': { schema: { allOf: [Schema, Schema] } } } } }
 }
 
 /** The interface as a page that people read: no script, so nothing to load and nothing to attack. */
 export function apiPage(document: OpenApi, stylesheet: string): string {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods as Record<string, Operation>).map(([method, operation]) => ({ path, method, operation })),
+    Object.entries(followed(methods, document) as Record<string, Operation>).map(([method, operation]) => ({
+      path,
+      method,
+      operation,
+    })),
   )
   const sections = operations.map(({ path, method, operation }) => section(path, method, operation)).join('')
   const contents = operations
@@ -49,10 +54,25 @@ function section(
   const input = body
     ? fieldsOf(body)
     : (parameters ?? []).map(({ name, required, schema }) => ({ name, required, schema }))
-  const reply = responses[200].content['application/json'].schema.properties?.data
+  const [_envelope, { properties }] = responses[200].content['application/json'].schema.allOf
+  const reply = properties?.data
   return `<section><h2 id="${esc(operationId)}"><code>${method.toUpperCase()} ${esc(path)}</code></h2><p>${esc(summary)}</p>
 ${table(body ? 'Body' : 'Query', input)}${reply ? table('data of the reply', fieldsOf(reply.items ?? reply), typeOf(reply)) : ''}</section>`
 }
+
+/** The same with what it refers to in its place. */
+function followed(value: unknown, document: OpenApi): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map((one) => followed(one, document))
+  if ('$ref' in value) return followed(referredTo(String(value.$ref), document), document)
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, followed(one, document)]))
+}
+
+const referredTo = (reference: string, document: OpenApi) =>
+  reference
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], document)
 
 type Row = { name: string; required: boolean; schema: Schema }
 

@@ -5,13 +5,13 @@ import { ACCESS, type Access, type Contract, type Endpoint, inputOf, Meta } from
 import { Failure } from '#contract/failure.ts'
 import { CHUNK_BYTES } from '#contract/file-kinds.ts'
 import { placeOfUnstorable, whyUnreadable } from '#contract/readable.ts'
-import type { Answers } from './answers.ts'
 import { invalidInput, sendFailure, unstorable } from './failures.ts'
 import { readForm, takeForms } from './form-data.ts'
 import { type AllHandlers, type Context, type Services, type User, VISITOR } from './handlers.ts'
-import { SHARED_CACHE } from './headers.ts'
+import { cacheControl, contentHeaders } from './headers.ts'
 import { countAttemptFrom } from './rate-limit.ts'
-import { sendAnswer } from './send-answer.ts'
+import type { ResponseCache } from './response-cache.ts'
+import { sendResponse } from './send-response.ts'
 
 /** Finds the caller's account by what the endpoint's access asks for; null when there is none. */
 export type Identify = (
@@ -21,38 +21,38 @@ export type Identify = (
 
 // oxlint-disable-next-line no-explicit-any -- handlers of all endpoints in one table; each was typed where it was written
 type AnyHandler = (input: any, context: Context) => Promise<any>
-/** A promise with the handler that keeps it; the schema of its input is made once, since zod compiles each. */
-export type Route = { promise: Endpoint; input: z.ZodObject; handler: AnyHandler }
+/** An endpoint with its handler; the input's schema is made once, since zod compiles each. */
+export type Route = { endpoint: Endpoint; input: z.ZodObject; handler: AnyHandler }
 
 const BODY_LIMIT_BYTES = 1_000_000
-/** Of whoever has not logged in: the longest message of a visitor is a tenth of it. */
+/** For callers without a session: the longest message of a visitor is a tenth of it. */
 const VISITORS_BODY_LIMIT_BYTES = 100_000
 const JSON_TYPE = /^application\/json(?:\s*;\s*charset=utf-8)?$/i
 
 const FORM_TYPE = /^multipart\/form-data\b/i
 
-/** Pairs every promise with the handler that keeps it. Throws, so that the server can't start, on a gap. */
+/** Pairs every endpoint with its handler. Throws if one is missing, so that the server doesn't start. */
 export function routesOf<C extends Contract>(contract: C, handlers: AllHandlers<C>): Route[] {
   return Object.entries(contract).flatMap(([resource, api]) =>
-    Object.entries(api).map(([name, promise]) => {
+    Object.entries(api).map(([name, endpoint]) => {
       const handler = handlers[resource]?.[name] as AnyHandler | undefined
-      const where = `${promise.method} /api${promise.path}`
-      if (!ACCESS.includes(promise.access))
+      const where = `${endpoint.method} /api${endpoint.path}`
+      if (!ACCESS.includes(endpoint.access))
         throw new Error(`${where} doesn't declare who may call it: give it an access.`)
       if (!handler) throw new Error(`${where} has no handler: add ${resource}.${name} to the handlers.`)
-      return { promise, input: inputOf(promise), handler }
+      return { endpoint, input: inputOf(endpoint), handler }
     }),
   )
 }
 
-/** Keeps one promise: checks the input, runs the handler, lets through only what the promise names. */
-export async function keep(route: Route, given: unknown, context: Context) {
-  return kept(route, checkedInput(route, given), context)
+/** Handles one call: checks the input, runs the handler, and strips what the endpoint's schema doesn't name. */
+export async function handle(route: Route, given: unknown, context: Context) {
+  return runHandler(route, checkedInput(route, given), context)
 }
 
-/** Counts this try, where the promise says how many there are. */
-export async function countTry({ promise }: Route, { db, address }: Pick<Context, 'db' | 'address'>): Promise<void> {
-  if (promise.tries) await countAttemptFrom(db, address, promise.tries.name, promise.tries)
+/** Counts this attempt, if the endpoint limits them. */
+export async function countTry({ endpoint }: Route, { db, address }: Pick<Context, 'db' | 'address'>): Promise<void> {
+  if (endpoint.tries) await countAttemptFrom(db, address, endpoint.tries.name, endpoint.tries)
 }
 
 function checkedInput({ input }: Route, given: unknown): Record<string, unknown> {
@@ -65,14 +65,14 @@ function checkedInput({ input }: Route, given: unknown): Record<string, unknown>
   return checked.data
 }
 
-async function kept({ promise, handler }: Route, asked: unknown, context: Context) {
-  const { message, data, meta, status = 'success', headers } = await handler(asked, context)
+async function runHandler({ endpoint, handler }: Route, input: unknown, context: Context) {
+  const { message, data, meta, status = 'success', headers } = await handler(input, context)
   const reply = {
     status,
     message,
-    data: promise.data.parse(data),
-    ...promise.beside?.parse(data),
-    ...(promise.paged && { meta: Meta.parse(meta) }),
+    data: endpoint.data.parse(data),
+    ...endpoint.beside?.parse(data),
+    ...(endpoint.paged && { meta: Meta.parse(meta) }),
   }
   return { reply, headers: headers as Record<string, string | string[]> | undefined }
 }
@@ -83,9 +83,9 @@ export async function serveApi(
   {
     routes,
     services,
-    answers,
+    cache,
     identify,
-  }: { routes: Route[]; services: Services; answers: Answers; identify: Identify },
+  }: { routes: Route[]; services: Services; cache: ResponseCache; identify: Identify },
 ): Promise<void> {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser(
@@ -95,10 +95,10 @@ export async function serveApi(
   )
   scope.decorateRequest('caller', null)
   scope.setErrorHandler((error, request, reply) => sendFailure(error, request, reply))
-  // The pages' own /* would answer otherwise.
+  // Otherwise the pages' own /* would match.
   scope.all('/*', (request, reply) => sendFailure(new Failure('not_found', 'There is no such call'), request, reply))
 
-  const forms = routes.filter(({ promise }) => promise.multipart)
+  const forms = routes.filter(({ endpoint }) => endpoint.multipart)
   for (const route of routes) if (!forms.includes(route)) serve(scope, route)
   await scope.register(async (scope) => {
     await takeForms(scope, CHUNK_BYTES)
@@ -106,18 +106,18 @@ export async function serveApi(
   })
 
   function serve(scope: FastifyInstance, route: Route): void {
-    const { promise } = route
+    const { endpoint } = route
     scope.route({
-      method: promise.method,
-      url: promise.path,
-      config: { promise },
+      method: endpoint.method,
+      url: endpoint.path,
+      config: { endpoint },
       exposeHeadRoute: false,
-      ...(promise.body && promise.access === 'public' && { bodyLimit: VISITORS_BODY_LIMIT_BYTES }),
-      // Before the body is read: who may not come in, or not again so soon, makes no more work than that.
+      ...(endpoint.body && endpoint.access === 'public' && { bodyLimit: VISITORS_BODY_LIMIT_BYTES }),
+      // Before the body is read, so that a refused call costs no more than this.
       onRequest: async (request) => {
-        refuseForeignPages(request, promise)
-        refuseOtherTypes(request, promise)
-        request.caller = await callerOf(request, promise.access, identify)
+        refuseForeignPages(request, endpoint)
+        refuseOtherTypes(request, endpoint)
+        request.caller = await callerOf(request, endpoint.access, identify)
         await countTry(route, { db: services.db, address: request.ip })
       },
       handler: async (request, reply) => {
@@ -129,27 +129,26 @@ export async function serveApi(
           cookies: request.cookies,
           log: request.log,
         }
-        if (promise.shared) return sendAnswer(request, reply, await sharedAnswer(route, request, context))
-        const body = promise.multipart ? await readForm(request) : request.body
-        const { reply: answer, headers } = await keep(route, promise.body ? body : request.query, context)
-        return reply.headers({ 'cache-control': 'no-store', ...headers }).send(answer)
+        if (endpoint.shared) return sendResponse(request, reply, await sharedResponse(route, request, context))
+        const body = endpoint.multipart ? await readForm(request) : request.body
+        const { reply: content, headers } = await handle(route, endpoint.body ? body : request.query, context)
+        return reply.headers({ ...cacheControl('never'), ...headers }).send(content)
       },
     })
   }
 
-  /** The same for everyone, so it is made once, under the one spelling of what was asked. */
-  async function sharedAnswer(route: Route, request: FastifyRequest, context: Context) {
-    const { promise } = route
-    const asked = checkedInput(route, request.query)
-    const key = `/api${promise.path} ${JSON.stringify(asked)}`
-    return answers.answer(key, request.url, async () => {
-      const { reply } = await kept(route, asked, context)
-      const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': SHARED_CACHE }
+  /** The same for everyone, so it is cached by its canonical input. */
+  async function sharedResponse(route: Route, request: FastifyRequest, context: Context) {
+    const { endpoint } = route
+    const input = checkedInput(route, request.query)
+    const key = `/api${endpoint.path} ${JSON.stringify(input)}`
+    return cache.getOrMake(key, request.url, async () => {
+      const { reply } = await runHandler(route, input, context)
       return {
         status: 200,
-        headers,
+        headers: contentHeaders('json', 'shared'),
         body: JSON.stringify(reply),
-        keep: !promise.freeText?.some((name) => asked[name]),
+        cacheable: !endpoint.freeText?.some((name) => input[name]),
       }
     })
   }
@@ -165,8 +164,8 @@ async function callerOf(request: FastifyRequest, access: Access, identify: Ident
 }
 
 /**
- * A page of another site may not make the visitor's browser call us. Browsers say where a call comes from; programs
- * that are not browsers don't, and have no cookies to misuse. A call that needs the cookie alone must say it.
+ * Refuses calls that a page of another site makes with the visitor's browser. Browsers say where a call comes from; other
+ * programs don't, and have no cookies to misuse. A call that needs the cookie alone must say it.
  */
 function refuseForeignPages(request: FastifyRequest, { method, access }: Endpoint): void {
   if (method === 'GET' && access !== 'own-session') return
@@ -180,7 +179,7 @@ function refuseOtherTypes({ headers }: FastifyRequest, { body, multipart }: Endp
     throw new Failure('unsupported', `Send ${multipart ? 'multipart/form-data' : 'application/json'}`)
 }
 
-/** Undefined where the caller doesn't say where it comes from. */
+/** Undefined if the caller doesn't say where it comes from. */
 export function comesFromOwnPage(request: FastifyRequest): boolean | undefined {
   const { origin, 'sec-fetch-site': site } = request.headers
   if (site) return site === 'same-origin'
@@ -189,11 +188,11 @@ export function comesFromOwnPage(request: FastifyRequest): boolean | undefined {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The promise that this route keeps; a route without one is no part of the contract. */
-    promise?: Endpoint
+    /** Undefined for routes outside of the contract. */
+    endpoint?: Endpoint
   }
   interface FastifyRequest {
-    /** Who calls; known before the body is read. */
+    /** The caller's account; known before the body is read. */
     caller: User | null
   }
 }

@@ -6,7 +6,7 @@ const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with pos
 
 /**
  * What must not stand in the environment, which others read in /proc and children inherit. systemd gives these as files
- * (LoadCredential), and so does whoever names the folder of such files by hand.
+ * (LoadCredential); the folder of such files can also be named by hand.
  */
 const SECRETS = [
   'DATABASE_URL',

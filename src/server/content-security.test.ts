@@ -4,17 +4,17 @@ import { pagePolicy, seal } from './content-security.ts'
 
 const hashOf = (source: string) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`
 
-test('only scripts that carry the mark of this rendering are hashed, and the mark is gone afterwards', () => {
+test('only scripts that carry the nonce of this rendering are hashed, and the nonce is gone afterwards', () => {
   const page =
-    '<script nonce="MARK">own()</script><script>stolen()</script><script nonce="">stolen()</script><script nonce="MARK" src="/assets/a.js"></script>'
-  const { html, scriptHashes } = seal(page, 'MARK')
+    '<script nonce="NONCE">own()</script><script>stolen()</script><script nonce="">stolen()</script><script nonce="NONCE" src="/assets/a.js"></script>'
+  const { html, scriptHashes } = seal(page, 'NONCE')
   expect(scriptHashes).toEqual([hashOf('own()')])
   expect(html).toBe(
     '<script>own()</script><script>stolen()</script><script nonce="">stolen()</script><script src="/assets/a.js"></script>',
   )
 })
 
-test('the same content gives the same bytes whatever the mark was', () => {
+test('the same content gives the same bytes whatever the nonce was', () => {
   expect(seal('<script nonce="A1">x()</script>', 'A1')).toEqual(seal('<script nonce="B2">x()</script>', 'B2'))
 })
 

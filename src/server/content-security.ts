@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto'
 import { MAP_HOSTS } from '#contract/map-hosts.ts'
 
-/** The page with its scripts' hashes in place of the mark. The same content gives the same bytes. */
+/** The page without its nonce, and the hashes of its scripts. The same content gives the same bytes. */
 export type SealedPage = { html: string; scriptHashes: string[] }
 
 /**
- * React and React Router put the mark of this one rendering on the inline scripts that are their own. Those, and no
- * others, are hashed for the policy; then the mark is removed. A script that an editor smuggled into the text has no
- * mark, so gets no hash, and the page has no nonce that a cache would replay (docs/decisions/0005).
+ * React and React Router put the nonce of this rendering on their own inline scripts. Only those are hashed for the
+ * policy; then the nonce is removed. A script that an editor smuggled into the text has no nonce, so gets no hash, and the
+ * page that is sent has no nonce that a cache would replay (docs/decisions/0005).
  */
-export function seal(marked: string, mark: string): SealedPage {
+export function seal(rendered: string, nonce: string): SealedPage {
   const scriptHashes = new Set<string>()
-  const own = new RegExp(`<script(?=[^>]* nonce="${mark}")(?![^>]* src=)[^>]*>([\\s\\S]*?)</script>`, 'g')
-  for (const [, source] of marked.matchAll(own))
+  const own = new RegExp(`<script(?=[^>]* nonce="${nonce}")(?![^>]* src=)[^>]*>([\\s\\S]*?)</script>`, 'g')
+  for (const [, source] of rendered.matchAll(own))
     scriptHashes.add(
       `'sha256-${createHash('sha256')
         .update(source ?? '')
         .digest('base64')}'`,
     )
-  return { html: marked.replaceAll(` nonce="${mark}"`, ''), scriptHashes: [...scriptHashes] }
+  return { html: rendered.replaceAll(` nonce="${nonce}"`, ''), scriptHashes: [...scriptHashes] }
 }
 
 export function pagePolicy(origin: string, scriptHashes: string[], development: boolean): string {

@@ -3,8 +3,9 @@ import type * as z from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { FAILURES, Failure, type FailureReply } from '#contract/failure.ts'
 import { labelOf } from '#contract/fields.ts'
+import { failureHeaders } from './headers.ts'
 
-/** Nobody reads more at once; and what is told must not grow with what was sent. */
+/** Nobody reads more at once, and a reply must not grow with the request. */
 const MOST_FIELDS = 20
 const LONGEST_NAME = 80
 const LONGEST_MESSAGE = 500
@@ -28,13 +29,13 @@ export function invalidInput({ issues }: Pick<z.ZodError, 'issues'>): Failure {
   return new Failure('invalid', message, { fields: Object.fromEntries(fields) })
 }
 
-/** PostgreSQL would refuse it, and not by a name that anybody knows. */
+/** PostgreSQL would refuse it too, without naming the field. */
 export function unstorable(place: readonly string[], schema: z.ZodObject): Failure {
   const message = `${labelOf(schema, place[0] ?? '')} contains characters that can't be used`
   return new Failure('invalid', message, { fields: { [place.join('.')]: message } })
 }
 
-/** What the caller is told, as it goes over the wire: never longer than a screen or two, whatever was sent. */
+/** The reply as it goes over the wire, limited in length whatever was sent. */
 export function replyOf({ code, message, details: { fields, data } }: Failure): FailureReply {
   const reply: FailureReply = { status: 'failure', code, message: cut(message, LONGEST_MESSAGE) }
   if (fields) reply.errors = shortened(fields)
@@ -56,10 +57,10 @@ function cut(text: string, most: number): string {
 }
 
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const failure = failureOf(error, request.routeOptions.config.promise)
+  const failure = failureOf(error, request.routeOptions.config.endpoint)
   if (FAILURES[failure.code] >= 500) request.log.error({ err: error }, 'a call broke')
-  if (failure.details.retryAfterS) reply.header('retry-after', Math.ceil(failure.details.retryAfterS))
-  return reply.code(FAILURES[failure.code]).header('cache-control', 'no-store').send(replyOf(failure))
+  const headers = failureHeaders(failure.details.retryAfterS)
+  return reply.code(FAILURES[failure.code]).headers(headers).send(replyOf(failure))
 }
 
 // 53: out of connections, memory or disk. 57: shut down, cancelled or timed out. 08: no connection. 55P03: a lock.
@@ -69,34 +70,34 @@ const NO_ROOM = '53100'
 const LOST_CONNECTION = /timeout exceeded when trying to connect|Connection terminated|is not queryable/
 const NO_CONNECTION = /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE)$/
 
-/** The one place where what went wrong becomes what the caller is told. */
-export function failureOf(error: unknown, promise?: Endpoint): Failure {
+/** The one place where an error becomes a failure that the caller is told. */
+export function failureOf(error: unknown, endpoint?: Endpoint): Failure {
   if (error instanceof Failure) return error
   const { code = '', statusCode = 0, cause } = error as { code?: string; statusCode?: number; cause?: Error }
   // Drizzle wraps what the driver threw.
   const { code: inner = '', constraint, message } = (cause ?? error) as Error & { code?: string; constraint?: string }
-  if (inner === '23505' && constraint) return takenField(constraint, promise)
+  if (inner === '23505' && constraint) return takenField(constraint, endpoint)
   if (inner === NO_ROOM || inner === 'ENOSPC')
     return new Failure('full', 'There is no room left on this server', { retryAfterS: 60, cause: error })
   if (BUSY_POSTGRES.test(inner) || NO_CONNECTION.test(inner) || LOST_CONNECTION.test(message))
     return new Failure('unavailable', 'The service is busy. Please try again.', { retryAfterS: 2, cause: error })
   if (statusCode === 413) return new Failure('too_large', 'What you sent is too large')
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
-    return new Failure('unsupported', `Send ${promise?.multipart ? 'multipart/form-data' : 'application/json'}`)
+    return new Failure('unsupported', `Send ${endpoint?.multipart ? 'multipart/form-data' : 'application/json'}`)
   if (statusCode >= 400 && statusCode < 500) return new Failure('malformed', 'The request could not be read')
   return new Failure('broken', 'Something went wrong', { cause: error })
 }
 
 /** Unique indexes are named `<table>__<column>__unique`, so that the message can name the field. */
-function takenField(constraint: string, promise: Endpoint | undefined): Failure {
+function takenField(constraint: string, endpoint: Endpoint | undefined): Failure {
   const field = constraint.split('__')[1] ?? ''
-  const message = `${labelIn(promise, field)} is already in use`
+  const message = `${labelIn(endpoint, field)} is already in use`
   return new Failure('taken', message, { fields: { [field]: message } })
 }
 
-/** The label of a field, from what the call takes, else from what it gives: a restore takes a number alone. */
-function labelIn(promise: Endpoint | undefined, field: string): string {
-  const schemas = [promise?.body, promise?.data].filter(
+/** The label of a field, from the endpoint's body or else from its reply: a restore takes an id alone. */
+function labelIn(endpoint: Endpoint | undefined, field: string): string {
+  const schemas = [endpoint?.body, endpoint?.data].filter(
     (one): one is z.ZodObject => one !== undefined && 'shape' in one,
   )
   return schemas.map((schema) => labelOf(schema, field)).find((label) => label !== field) ?? field

@@ -10,7 +10,7 @@ import type { Sealing } from './sealing.ts'
 /** Who is calling. The role comes from the account, never from the request. */
 export type User = { id: number; name: string; email: string; image: string | null; role: string }
 
-/** Whoever has no session. */
+/** A caller without a session. */
 export const VISITOR: User = { id: 0, name: 'Visitor', email: '', image: null, role: '' }
 
 /** What the whole process shares. */
@@ -22,9 +22,9 @@ export type Services = {
   sealing: Sealing
   /** Absent where mail isn't set up. */
   mail: Mailer | undefined
-  /** Whether an address of this website leads to a page; what stands at it is not looked at. */
+  /** Whether a URL of this website leads to a page, by its route alone. */
   isPage: (address: string) => Promise<boolean>
-  /** Says at once, here, that a table changed; other processes hear it from PostgreSQL. */
+  /** Tells this process at once that a table changed; other processes hear it from PostgreSQL. */
   announce: (table: string) => void
 }
 
@@ -38,7 +38,7 @@ export type Context = Services & {
   log: FastifyBaseLogger
 }
 
-export type Answer<E extends Endpoint> = {
+export type Result<E extends Endpoint> = {
   message: string
   data: Data<E>
   /** The reply's own word, where the specification wants another than `success`. */
@@ -46,8 +46,8 @@ export type Answer<E extends Endpoint> = {
   headers?: Record<string, string | string[]>
 } & (Paged<E> extends true ? { meta: Meta } : unknown)
 
-/** The functions that keep the promises of one resource. They refuse by throwing a Failure and catch nothing. */
+/** The handlers of one resource's endpoints. They refuse by throwing a Failure and catch nothing. */
 export type Handlers<A extends Api> = {
-  [Name in keyof A]: (input: Checked<A[Name]>, context: Context) => Promise<Answer<A[Name]>>
+  [Name in keyof A]: (input: Checked<A[Name]>, context: Context) => Promise<Result<A[Name]>>
 }
 export type AllHandlers<C extends Contract> = { [Resource in keyof C]: Handlers<C[Resource]> }

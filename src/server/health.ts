@@ -1,23 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { pendingMigrations } from './db/migrations.ts'
+import { cacheControl, LAST_ON_CONNECTION } from './headers.ts'
 
-/** Above what a slow answer of PostgreSQL could make of two clocks that agree. */
+/** More than a slow reply of PostgreSQL can make two equal clocks differ. */
 const CLOCKS_AGREE_S = 2
 
-/** For whoever supervises the process. /healthz: alive. /readyz: fit to be sent visitors. */
+/** For the supervisor. /healthz: the process is alive. /readyz: it can serve visitors. */
 export function serveHealth(app: FastifyInstance, pool: pg.Pool): void {
   let closing = false
   app.addHook('preClose', async () => {
     closing = true
   })
-  // Whoever is being answered while we close must not keep the connection, or closing waits for it.
   app.addHook('onSend', async (_request, reply) => {
-    if (closing) reply.header('connection', 'close')
+    if (closing) reply.headers(LAST_ON_CONNECTION)
   })
-  app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }))
+  app.get('/healthz', async (_request, reply) => reply.headers(cacheControl('never')).send({ status: 'alive' }))
   app.get('/readyz', async (request, reply) => {
-    reply.header('cache-control', 'no-store')
+    reply.headers(cacheControl('never'))
     try {
       const pending = await pendingMigrations(pool)
       return pending.length > 0
@@ -30,7 +30,7 @@ export function serveHealth(app: FastifyInstance, pool: pg.Pool): void {
   })
 }
 
-/** Sessions and waits go by PostgreSQL's clock, dates on pages by ours. Not a reason to answer nobody, but to tell. */
+/** Sessions and waits go by PostgreSQL's clock, dates on pages by ours. A difference is reported, and no reason to be unready. */
 async function clockDifference(pool: pg.Pool): Promise<{ clock_ahead_s?: number }> {
   const asked = Date.now()
   const { rows } = await pool.query<{ ms: number }>(`select extract(epoch from clock_timestamp())::float8 * 1000 as ms`)

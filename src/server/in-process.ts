@@ -1,25 +1,25 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Transport } from '#contract/client.ts'
 import { FAILURES, Failure } from '#contract/failure.ts'
-import { countTry, keep, type Route } from './api.ts'
+import { countTry, handle, type Route } from './api.ts'
 import { failureOf, replyOf } from './failures.ts'
 import { type Services, VISITOR } from './handlers.ts'
 
 type Visit = { log: FastifyBaseLogger; requestId: string; address: string }
 
-/** The client's road to the API without leaving the process: what pages may do is what any visitor may do. */
+/** Calls the API without leaving the process. Pages may do what any visitor may do. */
 export function inProcessTransport(routes: Route[], services: Services, visit: Visit): Transport {
   const { log } = visit
   return async ({ method, path, query, body }) => {
-    const route = routes.find(({ promise }) => promise.method === method && promise.path === path)
+    const route = routes.find(({ endpoint }) => endpoint.method === method && endpoint.path === path)
     const context = { ...services, user: VISITOR, cookies: {}, ...visit }
     try {
-      if (route?.promise.access !== 'public') throw new Failure('forbidden', 'Pages are rendered for visitors')
+      if (route?.endpoint.access !== 'public') throw new Failure('forbidden', 'Pages are rendered for visitors')
       await countTry(route, context)
-      const { reply } = await keep(route, route.promise.body ? body : query, context)
+      const { reply } = await handle(route, route.endpoint.body ? body : query, context)
       return { httpStatus: 200, reply }
     } catch (error) {
-      const failure = failureOf(error, route?.promise)
+      const failure = failureOf(error, route?.endpoint)
       if (failure !== error) log.error({ err: error }, `${method} ${path} broke`)
       return { httpStatus: FAILURES[failure.code], reply: replyOf(failure) }
     }

@@ -41,11 +41,11 @@ type Options = {
 const KEPT_BY_REVERT = ['id', 'version', 'created_at', 'updated_at', 'updated_by', 'deleted_at', 'order_id']
 
 /**
- * Keeps the promises of a managed collection for one table: listing, search, paging, the version check, soft delete and
+ * The handlers of a managed collection for one table: listing, search, paging, the version check, soft delete and
  * restore, and one row of history in the same transaction as every change.
  */
 export function managedCollectionHandlers<A extends ManagedApi, T extends ManagedTable>(
-  // Given so that the compiler compares what is stored with what is promised.
+  // Given so that the compiler compares the table with the contract.
   api: A,
   table: T & (T['$inferSelect'] extends Data<A['adminListing']>[number] ? unknown : never),
   { noun, order, newRow = 'last', prepare = async (input) => input, ...options }: Options,
@@ -55,6 +55,8 @@ export function managedCollectionHandlers<A extends ManagedApi, T extends Manage
     search: PgColumn
   }
   const collection = getTableName(table)
+  if (api.versions.records?.table !== collection)
+    throw new Error(`The contract of ${api.versions.path} must say records: { table: '${collection}', … }`)
   // Drizzle's types can't follow a table that is only known by its managed columns.
   const stored: PgTable = table
   const list: List = { table, columns, order }

@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import { type Contract, type Endpoint, inputOf, Meta } from '#contract/endpoint.ts'
+import { managedCollection } from '#contract/managed-collection.ts'
+import { Components, type Json, type Kind } from './openapi-components.ts'
 
 const ACCESS_WORDS = {
   public: 'Open to everyone.',
@@ -16,23 +18,43 @@ const FailureBody = z.object({
   data: z.unknown().optional(),
 })
 
+const Envelope = z.object({ status: z.string(), message: z.string(), data: z.unknown() })
+
+/** What is the same in every managed collection, whatever its fields are. */
+const ANY = z.object({ any: z.unknown() })
+const MANAGED = managedCollection('managed', {
+  item: ANY,
+  input: ANY,
+  records: { table: '', named: 'any', plural: '' },
+})
+
+/** Puts a part among the components and refers to it from there. */
+type Refer = (kind: Kind, name: string, value: Json) => Json
+type ObjectSchema = { properties?: Record<string, Json>; required?: string[]; items?: ObjectSchema & Json }
+
 export type OpenApi = ReturnType<typeof openApiOf>
-type Json = Record<string, unknown>
 
 /** The whole interface as an OpenAPI document, made from the schemas that validate it. */
 export function openApiOf(contract: Contract, { title, version }: { title: string; version: string }) {
+  const components = new Components()
+  for (const [name, endpoint] of Object.entries(MANAGED))
+    operation('managed', name, endpoint, (...part) => components.share(...part))
   const paths: Record<string, Json> = {}
-  for (const [resource, api] of Object.entries(contract))
-    for (const [name, promise] of Object.entries(api)) {
-      const path = `/api${promise.path}`
-      paths[path] = { ...paths[path], [promise.method.toLowerCase()]: operation(resource, name, promise) }
+  for (const [resource, api] of Object.entries(contract)) {
+    const refer: Refer = (...part) => components.refer(resource, ...part)
+    for (const [name, endpoint] of Object.entries(api)) {
+      const path = `/api${endpoint.path}`
+      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(resource, name, endpoint, refer) }
     }
+  }
   return {
     openapi: '3.1.0',
     info: { title, version },
+    // Of every call that doesn't say otherwise.
+    security: SECURITY.admin,
     paths,
     components: {
-      schemas: { Failure: json(FailureBody, 'output') },
+      ...components.used(),
       securitySchemes: {
         cookie: { type: 'apiKey', in: 'cookie', name: '__Host-sid' },
         bearer: { type: 'http', scheme: 'bearer' },
@@ -41,35 +63,44 @@ export function openApiOf(contract: Contract, { title, version }: { title: strin
   }
 }
 
-function operation(resource: string, name: string, promise: Endpoint) {
-  const input = json(inputOf(promise), 'input') as { properties?: Record<string, Json>; required?: string[] }
-  const bodyType = promise.multipart ? 'multipart/form-data' : 'application/json'
-  const reply = z.object({
-    status: z.string(),
-    message: z.string(),
-    data: promise.data,
-    ...promise.beside?.shape,
-    ...(promise.paged && { meta: Meta }),
-  })
+function operation(resource: string, name: string, endpoint: Endpoint, refer: Refer) {
+  const call = `${resource}.${name}`
+  const input = json(inputOf(endpoint), 'input')
+  const bodyType = endpoint.multipart ? 'multipart/form-data' : 'application/json'
   return {
-    operationId: `${resource}.${name}`,
+    operationId: call,
     tags: [resource],
-    summary: [promise.says, ACCESS_WORDS[promise.access]].filter(Boolean).join(' '),
-    security: SECURITY[promise.access],
-    ...(promise.body
-      ? { requestBody: { required: true, content: { [bodyType]: { schema: input } } } }
-      : { parameters: parametersOf(input) }),
+    summary: [endpoint.says, ACCESS_WORDS[endpoint.access]].filter(Boolean).join(' '),
+    ...(endpoint.access !== 'admin' && { security: SECURITY[endpoint.access] }),
+    ...(endpoint.body
+      ? {
+          requestBody: { required: true, content: { [bodyType]: { schema: refer('schemas', `${call}.body`, input) } } },
+        }
+      : { parameters: parametersOf(input).map((one) => refer('parameters', `${call}.${one.name}`, one)) }),
     responses: {
-      200: { description: 'What was promised', content: { 'application/json': { schema: json(reply, 'output') } } },
-      default: {
-        description: 'Why not',
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
-      },
+      200: refer('responses', call, {
+        description: 'Success',
+        content: { 'application/json': { schema: replyOf(call, endpoint, refer) } },
+      }),
+      default: refer('responses', 'Failure', {
+        description: 'Failure',
+        content: { 'application/json': { schema: refer('schemas', 'Failure', json(FailureBody, 'output')) } },
+      }),
     },
   }
 }
 
-function parametersOf({ properties = {}, required = [] }: { properties?: Record<string, Json>; required?: string[] }) {
+/** The envelope of every reply; what is in it, or each of several, is a schema by itself. */
+function replyOf(call: string, { data, beside, paged }: Endpoint, refer: Refer): Json {
+  const envelope = json(Envelope.extend({ ...beside?.shape, ...(paged && { meta: Meta }) }), 'output')
+  const brought = json(data, 'output')
+  const named = (value: ObjectSchema & Json) => (value.properties ? refer('schemas', call, value) : value)
+  const inside = brought.items ? { ...brought, items: named(brought.items) } : named(brought)
+  const name = beside ? `${call}.reply` : paged ? 'PagedReply' : 'Reply'
+  return { allOf: [refer('schemas', name, envelope), { properties: { data: inside } }] }
+}
+
+function parametersOf({ properties = {}, required = [] }: ObjectSchema) {
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: 'query',
@@ -78,7 +109,7 @@ function parametersOf({ properties = {}, required = [] }: { properties?: Record<
   }))
 }
 
-function json(schema: z.ZodType, io: 'input' | 'output'): Json {
+function json(schema: z.ZodType, io: 'input' | 'output'): ObjectSchema & Json {
   const { $schema: _same, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  return rest
+  return rest as ObjectSchema & Json
 }

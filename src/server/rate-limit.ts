@@ -28,10 +28,10 @@ const MAPPED_V4 = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/
 const GROUPS = 8
 const NETWORK_GROUPS = 4
 
-/** Whoever has one IPv6 address has the 2^64 around it: all of them are one caller. */
+/** A caller with one IPv6 address has the 2^64 around it: all of them are one caller. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address
-  // The one spelling of it, without a zone.
+  // In canonical form, without a zone.
   const spelled = new URL(`http://[${address.replace(/%.*/, '')}]`).hostname.slice(1, -1)
   const mapped = MAPPED_V4.exec(spelled)
   if (mapped) return mapped.slice(1).flatMap(bytesOf).join('.')

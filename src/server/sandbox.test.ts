@@ -30,7 +30,7 @@ async function inside(script: string, { limits = {}, writes = [] as string[], as
   )
 }
 
-test('F-A8 this machine has a sandbox, for whoever runs the server', async () => {
+test('F-A8 this machine has a sandbox, for the user who runs the server', async () => {
   expect(await sandbox()).toEqual({ works: true, problem: '' })
   for (const as of [0, NOBODY]) expect(await inside('echo here', { as })).toMatchObject({ code: 0, stdout: 'here\n' })
 })

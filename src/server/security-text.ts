@@ -1,17 +1,18 @@
 import type { FastifyInstance } from 'fastify'
+import { contentHeaders } from './headers.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** RFC 9116 asks for less than a year. */
 const GOOD_FOR_DAYS = 180
 
-/** Tells whoever has found a hole where to say so (RFC 9116). */
+/** Tells where to report a vulnerability (RFC 9116). */
 export function serveSecurityText(
   app: FastifyInstance,
   { publicOrigin, contact }: { publicOrigin: string | undefined; contact: string | undefined },
 ): void {
   app.get('/.well-known/security.txt', async (request, reply) => {
     const origin = publicOrigin ?? `${request.protocol}://${request.host}`
-    // The same all day, so that every copy of it is.
+    // Changes once a day, so that all processes send the same.
     const expires = new Date((Math.floor(Date.now() / DAY_MS) + GOOD_FOR_DAYS) * DAY_MS)
     const lines = [
       `Contact: ${contact ?? `${origin}/contact-us`}`,
@@ -19,9 +20,6 @@ export function serveSecurityText(
       'Preferred-Languages: en, mr, hi',
       `Canonical: ${origin}/.well-known/security.txt`,
     ]
-    return reply
-      .type('text/plain; charset=utf-8')
-      .header('cache-control', 'public, max-age=3600')
-      .send(`${lines.join('\n')}\n`)
+    return reply.headers(contentHeaders('text', 'hour')).send(`${lines.join('\n')}\n`)
   })
 }

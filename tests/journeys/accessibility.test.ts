@@ -1,7 +1,11 @@
+import { RECORDED } from '#resources/history/recorded.ts'
 import { expectNoViolations, THEMES, WIDEST, WIDTHS } from './support/axe.ts'
 import { anAccount, expect, logIn, open, openHome, openLogin, searchFor, test } from './support/clerk.ts'
 
 test.describe.configure({ timeout: 150_000 })
+
+/** Whose screens are more than a list and a dialog. */
+const LOOKED_AT_ALONE = ['feedback', 'file', 'information', 'institute', 'pageContent', 'setting']
 
 for (const width of WIDTHS)
   test.describe(`at ${width} px`, () => {
@@ -119,18 +123,9 @@ for (const width of WIDTHS)
     test('axe finds nothing on the screens of the small collections, and in their forms', async ({ page, sql }) => {
       await logIn(page, sql, await anAccount(sql))
       // Made of the same parts as Manage Institute, whose themes are looked at above.
-      for (const path of [
-        'manageLinks',
-        'manageLatestUpdate',
-        'manageMembers',
-        'managePrograms',
-        'manageSliderImages',
-        'manageGallery',
-        'manageVideoGallery',
-        'manageFAQ',
-        'manageMasterCategory',
-      ]) {
-        await open(page, `/admin/${path}?per_page=5`)
+      for (const { resource, screen } of Object.values(RECORDED)) {
+        if (LOOKED_AT_ALONE.includes(resource)) continue
+        await open(page, `${screen}?per_page=5`)
         await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
         if (width === WIDEST) await expectNoViolations(page, [''])
         await page.getByRole('button', { name: /^Add / }).click()

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { freePort } from '../../scripts/drill/site.ts'
+import { freePort } from '../../testbed/servers.ts'
 import { expectNoViolations } from './support/axe.ts'
 import { startBlindServer } from './support/blind-server.ts'
 import { expect, open, test } from './support/clerk.ts'

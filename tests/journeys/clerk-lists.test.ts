@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { aPdf, aPicture } from '../support/files-made.ts'
+import { aPdf, aPicture } from '../../testbed/files-made.ts'
 import { anInstitute, expect, open, searchFor, test } from './support/clerk.ts'
 
 const firstRow = (page: Page) => page.locator('tbody').getByRole('row').first()

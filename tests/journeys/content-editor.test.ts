@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { aPdf } from '../support/files-made.ts'
+import { aPdf } from '../../testbed/files-made.ts'
 import { type anAccount, answerOf, endSession, expect, fillLogin, open, test } from './support/clerk.ts'
 
 type Sql = Parameters<typeof anAccount>[0]

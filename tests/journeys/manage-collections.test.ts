@@ -1,68 +1,15 @@
 import type { Locator, Page } from '@playwright/test'
+import { RECORDED } from '#resources/history/recorded.ts'
+import { REVIEWED } from '../reviewed.ts'
 import { expect, open, searchFor, test } from './support/clerk.ts'
 
-type Journey = {
-  title: string
-  path: string
-  noun: string
-  /** What is typed or chosen, by label; the first one finds the row again. */
-  fields: Record<string, string>
-  /** The field that the edit changes, and how the row is named afterwards. */
-  edit: [string, string]
-  nameOf: (values: Record<string, string>) => string
-}
-
 /** Every screen of a small collection, as a clerk would use it. */
-const JOURNEYS: Journey[] = [
-  {
-    title: 'Manage Programs',
-    path: 'managePrograms',
-    noun: 'Program',
-    fields: { Category: 'Journey course', Duration: '1 year', Examination: 'Once', Registration: 'None' },
-    edit: ['Category', 'Journey course, renamed'],
-    nameOf: ({ Category }) => Category ?? '',
-  },
-  {
-    title: 'Manage Latest Update',
-    path: 'manageLatestUpdate',
-    noun: 'Latest update',
-    fields: { Title: 'Journey update', Link: '/institute' },
-    edit: ['Title', 'Journey update, corrected'],
-    nameOf: ({ Title }) => Title ?? '',
-  },
-  {
-    title: 'Manage Members',
-    path: 'manageMembers',
-    noun: 'Member',
-    fields: { Name: 'Journey Member', Type: 'Elected members', Office: 'Elected member' },
-    edit: ['Name', 'Journey Member, now Dr.'],
-    nameOf: ({ Name }) => Name ?? '',
-  },
-  {
-    title: 'Manage Links',
-    path: 'manageLinks',
-    noun: 'Link',
-    fields: { Title: 'Journey link', Address: '/institute', Parent: 'Institutes' },
-    edit: ['Title', 'Journey link, renamed'],
-    nameOf: ({ Title }) => Title ?? '',
-  },
-  {
-    title: "Manage FAQ's",
-    path: 'manageFAQ',
-    noun: 'FAQ',
-    fields: { Question: 'Journey question?', Category: 'Fees and refunds', Answer: 'An answer' },
-    edit: ['Question', 'Journey question, put better?'],
-    nameOf: ({ Question }) => Question ?? '',
-  },
-  {
-    title: 'Manage Category',
-    path: 'manageMasterCategory',
-    noun: 'Category',
-    fields: { Label: 'Journey category', Value: 'journey-category', Type: 'FAQ' },
-    edit: ['Label', 'Journey category, renamed'],
-    nameOf: ({ Label }) => Label ?? '',
-  },
-]
+const JOURNEYS = Object.values(RECORDED).flatMap(({ resource, where, screen }) => {
+  const review = REVIEWED[resource]
+  return 'screen' in review && typeof review.screen === 'object'
+    ? [{ title: where, path: screen, ...review.screen }]
+    : []
+})
 
 async function fill(form: Locator, label: string, value: string) {
   const field = form.getByLabel(label, { exact: true })
@@ -72,9 +19,9 @@ async function fill(form: Locator, label: string, value: string) {
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
-for (const { title, path, noun, fields, edit, nameOf } of JOURNEYS)
+for (const { title, path, noun, fields, edit } of JOURNEYS)
   test(`M-02 ${title}: add, edit, disable, delete and restore`, async ({ clerk }) => {
-    await open(clerk, `/admin/${path}`)
+    await open(clerk, path)
     await expect(clerk.getByRole('heading', { name: title })).toBeVisible()
     await clerk.getByRole('button', { name: `Add ${noun}` }).click()
     const form = clerk.getByRole('dialog', { name: `Add ${noun}` })
@@ -84,14 +31,14 @@ for (const { title, path, noun, fields, edit, nameOf } of JOURNEYS)
     await save.click()
     await expect(clerk.getByText(`${noun} added successfully`)).toBeVisible()
 
-    const first = nameOf(fields)
+    const [naming = '', first = ''] = Object.entries(fields)[0] ?? []
     await searchFor(clerk, first.slice(0, 12))
     await clerk.getByRole('button', { name: `Edit ${first}` }).click()
     const [label, value] = edit
     await fill(clerk.getByRole('dialog', { name: `Edit ${noun}` }), label, value)
     await clerk.getByRole('button', { name: 'Save changes' }).click()
     await expect(clerk.getByText(`${noun} updated successfully`)).toBeVisible()
-    const renamed = nameOf({ ...fields, [label]: value })
+    const renamed = label === naming ? value : first
     await clerk.getByRole('switch', { name: `${renamed}: shown on site` }).click()
     await expect(clerk.getByText(`${noun} disabled successfully`)).toBeVisible()
 

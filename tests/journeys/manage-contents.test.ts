@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { aPdf } from '../support/files-made.ts'
+import { TYPE } from '#resources/page-content/page-content.types.ts'
+import { aPdf } from '../../testbed/files-made.ts'
 import { answerOf, endSession, expect, fillLogin, open, openHome, searchFor, test } from './support/clerk.ts'
 
 const aFile = (name: string) => ({
@@ -10,9 +11,9 @@ const aFile = (name: string) => ({
 
 /** What a clerk does with every kind of content; the screens differ in their address and their type only. */
 const SCREENS = [
-  { title: 'Manage Circular', path: 'manageCircular', noun: 'circular', type: 1 },
-  { title: 'Manage Notice Board', path: 'manageNoticeBoard', noun: 'notice', type: 5 },
-  { title: 'Manage Page Contents', path: 'manageContent', noun: 'circular', type: 1 },
+  { title: 'Manage Circular', path: 'manageCircular', noun: 'circular', type: TYPE.circular },
+  { title: 'Manage Notice Board', path: 'manageNoticeBoard', noun: 'notice', type: TYPE.notice },
+  { title: 'Manage Page Contents', path: 'manageContent', noun: 'circular', type: TYPE.circular },
 ]
 
 const save = (page: Page) => page.getByRole('button', { name: /^(Add [\w ]+|Save changes)$/ }).last()
@@ -65,7 +66,7 @@ test('M-02 the type is kept in the address, with how many there are of each', as
   const told = clerk.waitForResponse('**/api/admin/page-content/counts')
   await open(clerk, '/admin/manageContent?type=3')
   const { data } = (await (await told).json()) as { data: { type: number; total: number }[] }
-  const tenders = data.find(({ type }) => type === 3)?.total ?? 0
+  const tenders = data.find(({ type }) => type === TYPE.tender)?.total ?? 0
   expect(tenders).toBeGreaterThanOrEqual(16)
   await expect(clerk.getByLabel('Type')).toHaveValue('3')
   await expect(clerk.getByLabel('Type').locator('option:checked')).toHaveText(`3 Tenders (${tenders})`)

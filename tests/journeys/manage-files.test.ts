@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { aPdf, aPicture } from '../support/files-made.ts'
+import { aPdf, aPicture } from '../../testbed/files-made.ts'
 import { CLERK, expect, open, searchFor, test } from './support/clerk.ts'
 
 const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer })

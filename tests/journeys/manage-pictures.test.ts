@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { aPicture, aVideo } from '../support/files-made.ts'
+import { aPicture, aVideo } from '../../testbed/files-made.ts'
 import { expect, open, searchFor, test } from './support/clerk.ts'
 
 type Journey = {

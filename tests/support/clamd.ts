@@ -6,7 +6,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll } from 'vitest'
 import { scanForViruses } from '#server/files/scan.ts'
-import { EICAR } from './hostile-files.ts'
+import { EICAR } from '../../testbed/hostile-files.ts'
 
 /** A real clamd with two signatures of our own: nothing is downloaded. Gives the path of its socket. */
 export async function aClamd(mostStreamMb: number): Promise<string> {

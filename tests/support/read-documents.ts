@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { prepare } from '#server/files/prepare.ts'
 
-const FOLDER = fileURLToPath(new URL('../../scripts/demo/pdfs/', import.meta.url))
+const FOLDER = fileURLToPath(new URL('../../demo/pdfs/', import.meta.url))
 const AT_ONCE = 4
 
 /** Reads the demo's PDFs as the job does, without waiting until it has made all the pictures smaller. */

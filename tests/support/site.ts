@@ -4,17 +4,15 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
-import { type Client, client, type Transport } from '#contract/client.ts'
-import { contract } from '#resources/contract.ts'
 import { saveAccount } from '#resources/user/user.server.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
 import type { Services } from '#server/handlers.ts'
 import { newSealingKey } from '#server/sealing.ts'
 import { createApp } from '../../src/app.ts'
-import { type Keys, logInByCalls } from './log-in.ts'
+import { type Api, apiAt } from '../../testbed/api.ts'
+import { type Keys, logInByCalls } from '../../testbed/log-in.ts'
 
-type Api = Client<typeof contract>
 export type Site = {
   address: string
   config: Config
@@ -78,10 +76,6 @@ export async function aSite(settings: Partial<Config> = {}): Promise<Site> {
   }
 }
 
-export function apiAt(address: string, keys?: Keys): Api {
-  return client(contract, overHttp(address, keys))
-}
-
 /** Makes the account when it isn't there, and logs in. */
 export async function loggedInAdmin(address: string, config: Config, sql: pg.Pool): Promise<Api & { keys: Keys }> {
   const { rowCount } = await sql.query('select from users where email = $1', [ADMIN.email])
@@ -92,28 +86,4 @@ export async function loggedInAdmin(address: string, config: Config, sql: pg.Poo
   }
   const keys = await logInByCalls(address, sql, ADMIN)
   return Object.assign(apiAt(address, keys), { keys })
-}
-
-function overHttp(address: string, keys?: Keys): Transport {
-  return async ({ method, path, query, body, multipart }) => {
-    const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
-    const response = await fetch(`${address}/api${path}?${search}`, {
-      method,
-      headers: {
-        'sec-fetch-site': 'same-origin',
-        ...(keys && { cookie: keys.cookie, authorization: `Bearer ${keys.bearer}` }),
-        ...(body !== undefined && !multipart && { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: multipart ? formOf(body as Record<string, unknown>) : JSON.stringify(body) }),
-    })
-    return { httpStatus: response.status, reply: await response.json() }
-  }
-}
-
-export function formOf(fields: Record<string, unknown>): FormData {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields))
-    if (value instanceof Uint8Array) form.set(name, new Blob([new Uint8Array(value)]), 'blob')
-    else if (typeof value === 'string' || typeof value === 'number') form.set(name, String(value))
-  return form
 }

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { throwawayDatabase } from '../../scripts/throwaway-database.ts'
+import { throwawayDatabase } from '../../testbed/throwaway-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

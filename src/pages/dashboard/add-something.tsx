@@ -1,9 +1,10 @@
+import { TYPE } from '#resources/page-content/page-content.types.ts'
 import { Icon, type IconName } from '#web/ui/icon/icon.tsx'
 import { Link } from '#web/ui/link/link.tsx'
 
 const DAILY: { title: string; icon: IconName; href: string }[] = [
-  { title: 'Circular', icon: 'file', href: '/admin/manageCircular/new?type=1' },
-  { title: 'Notice', icon: 'message', href: '/admin/manageNoticeBoard/new?type=5' },
+  { title: 'Circular', icon: 'file', href: `/admin/manageCircular/new?type=${TYPE.circular}` },
+  { title: 'Notice', icon: 'message', href: `/admin/manageNoticeBoard/new?type=${TYPE.notice}` },
   { title: 'Latest update', icon: 'bell', href: '/admin/manageLatestUpdate?add=1' },
   { title: 'Upload file', icon: 'upload', href: '/admin/manageFileUploads?add=1' },
 ]

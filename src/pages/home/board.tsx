@@ -14,7 +14,7 @@ import { BOARD_ROWS_PER_PAGE, type HomePlace, homeAddress } from './home-address
 import type { HomeData } from './home-data.ts'
 import { SectionHead } from './section-head.tsx'
 
-const TITLES = ['Circulars', 'Notification', 'Tenders', 'Notice Board']
+const TITLES = ['Circulars', 'Notification', 'Tenders', 'Notice Board'] as const
 const onward =
   'inline-flex min-h-12 items-center gap-1.5 font-semibold no-underline hover:underline focus-visible:-outline-offset-3'
 
@@ -27,6 +27,7 @@ interface BoardProps {
 /** H-04: the newest of four types of content, and on demand all of them by pages. Another tab begins with its first page. */
 export function Board({ boards, today, place }: BoardProps) {
   const { t } = useTexts()
+  const titles = TITLES.map((title) => t(title))
   const hrefOf = (board: number, rows = Math.min(place.rows, 1)) => homeAddress({ ...place, board, rows })
   return (
     <section aria-labelledby="board" className="flex min-w-0 flex-col">
@@ -36,13 +37,13 @@ export function Board({ boards, today, place }: BoardProps) {
       <div className="flex grow flex-col rounded-xl border border-border bg-surface">
         <Tabs
           label={t('Notices and circulars')}
-          tabs={TITLES.map((title, index) => ({ title: t(title), href: `${hrefOf(index)}#board` }))}
+          tabs={titles.map((title, index) => ({ title, href: `${hrefOf(index)}#board` }))}
           chosen={place.board}
           isAddressed={place.rows > 0}
         >
           {(index) => (
             <Panel
-              title={t(TITLES[index] ?? '')}
+              title={titles[index] ?? ''}
               board={boards[index]}
               today={today}
               page={index === place.board ? place.rows : Math.min(place.rows, 1)}

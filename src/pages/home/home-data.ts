@@ -1,20 +1,24 @@
 import type { RouterContextProvider } from 'react-router'
 import { apiOf, showFailure, showNothing } from '#resources/api.ts'
 import { MOST_QUICK_LINKS } from '#resources/menu/menu-tree.ts'
-import { CONTENT_TYPES } from '#resources/page-content/page-content.types.ts'
+import { CONTENT_TYPES, TYPE } from '#resources/page-content/page-content.types.ts'
 import { councilMap } from '#resources/setting/council-map.ts'
 import { FIRST_SETTINGS } from '#resources/setting/first-settings.ts'
 import { indianDay } from '#web/ui/date/date.tsx'
 import type { PictureFacts } from '#web/ui/picture/picture.tsx'
 import { plainText } from '#web/ui/rich-text/rich-text.tsx'
+import type { Text } from '#web/ui/texts/text.ts'
 import { BOARD_ROWS_PER_PAGE, type HomePlace, ROWS_PER_PAGE } from './home-address.ts'
 import { purposeOf } from './quick-link-purposes.ts'
 
 /** H-04: what the board's tabs list, in their order. */
-const BOARD = [{ type: 1 }, { type: 2, kind: 'notification' }, { type: 3 }, { type: 5 }] as const
+const BOARD = [
+  { type: TYPE.circular },
+  { type: TYPE.notification, kind: 'notification' },
+  { type: TYPE.tender },
+  { type: TYPE.notice },
+] as const
 const NEWEST = 5
-const FAKE_INSTITUTES = 13
-const HIGHLIGHTS = 14
 const MOST_MEMBERS = 4
 const MOST_IN_CAROUSEL = 12
 
@@ -30,15 +34,17 @@ export async function loadHome(context: Context, { board, rows, fake, news }: Ho
   const [settings, slides, quickLinks, boards, members, fakeInstitutes, highlights, photos, videos] = await Promise.all(
     [
       api.setting.listing().catch(showNothing(context, 'The settings')),
-      loadSlides(api).catch(showFailure(context, 'The slider', 'Failed to load slider')),
+      loadSlides(api).catch(showFailure(context, 'The slider', 'Failed to load slider' satisfies Text)),
       loadQuickLinks(api).catch(showNothing(context, 'The quick links')),
       Promise.all(
         // Only the open tab can be beyond its first page: another tab begins with it.
         BOARD.map((query, index) => loadBoard(context, query, index === board ? rows : Math.min(rows, 1))),
       ),
-      loadMembers(api).catch(showFailure(context, 'The list of members', 'Failed to load council members.')),
-      loadTable(api, FAKE_INSTITUTES, fake).catch(showNothing(context, 'The list of fake institutes')),
-      loadTable(api, HIGHLIGHTS, news).catch(showNothing(context, 'The news and highlights')),
+      loadMembers(api).catch(
+        showFailure(context, 'The list of members', 'Failed to load council members.' satisfies Text),
+      ),
+      loadTable(api, TYPE.fakeInstitute, fake).catch(showNothing(context, 'The list of fake institutes')),
+      loadTable(api, TYPE.highlight, news).catch(showNothing(context, 'The news and highlights')),
       loadPhotos(api).catch(showNothing(context, 'The photo gallery')),
       loadVideos(api).catch(showNothing(context, 'The video gallery')),
     ],

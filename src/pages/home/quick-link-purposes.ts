@@ -1,7 +1,8 @@
 import type { IconName } from '#web/ui/icon/icon.tsx'
+import type { Text } from '#web/ui/texts/text.ts'
 
 /** What the page behind a link is for; a link to anywhere else stands with a plain sign. */
-const PURPOSES: Record<string, [icon: IconName, purpose: string]> = {
+const PURPOSES: Record<string, [icon: IconName, purpose: Text | '']> = {
   '/institute': ['building', 'All institutes, by code'],
   '/institute/check': ['check', 'Look up a code or a name'],
   '/recognizedInstitute': ['graduation', 'Which institute may teach what'],
@@ -23,7 +24,7 @@ const PURPOSES: Record<string, [icon: IconName, purpose: string]> = {
   '/usefulLinks': ['link', 'Other authorities and services'],
 }
 
-export function purposeOf(address: string): { icon: IconName; purpose: string } {
+export function purposeOf(address: string): { icon: IconName; purpose: Text | '' } {
   const [icon, purpose] = PURPOSES[address] ?? ['arrow-right', '']
   return { icon, purpose }
 }

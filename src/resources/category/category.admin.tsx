@@ -1,9 +1,10 @@
 import { browserApi } from '#resources/browser-api.ts'
 import { saveOrder } from '#resources/sort/save-order.ts'
-import { SelectField } from '#web/admin/form/select-field.tsx'
-import { TextField } from '#web/admin/form/text-field.tsx'
+import { fieldsOf } from '#web/admin/form/fields-of.ts'
 import { ManageCollection } from '#web/admin/manage-collection/manage-collection.tsx'
 import { CATEGORY_TYPES, CategoryInput } from './category.contract.ts'
+
+const { SelectField, TextField } = fieldsOf<typeof CategoryInput>()
 
 const TYPES = Object.entries(CATEGORY_TYPES).map(([value, label]) => ({ value, label }))
 

@@ -31,6 +31,7 @@ export const managedCategoryApi = managedCollection('master-categories', {
   input: CategoryInput,
   filters: ['value', 'label'],
   by: ['type'],
+  records: { table: 'master_categories', named: 'label', plural: 'Categories', scope: 'type' },
 })
 
 export const categoryApi = {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { TYPE } from '#resources/page-content/page-content.types.ts'
 import { FIRST_SETTINGS } from '#resources/setting/first-settings.ts'
-import { aPdf } from '../../../tests/support/files-made.ts'
+import { aPdf } from '../../../testbed/files-made.ts'
+import { upload } from '../../../testbed/uploads.ts'
 import { aSite } from '../../../tests/support/site.ts'
-import { upload } from '../../../tests/support/uploads.ts'
 
 const site = await aSite()
 const admin = await site.asAdmin()
@@ -68,12 +69,17 @@ test('M-02 tenders and quotations past their last date are told while they are s
 })
 
 test('M-02 a content that has nothing to open is told where its type expects something', async () => {
-  const bare = await admin.pageContent.add({ type: 1, title: 'Empty circular' })
-  const fake = await admin.pageContent.add({ type: 13, title: 'Named, nothing else' })
+  const bare = await admin.pageContent.add({ type: TYPE.circular, title: 'Empty circular' })
+  const fake = await admin.pageContent.add({ type: TYPE.fakeInstitute, title: 'Named, nothing else' })
   const [line] = await about('no file, link or text')
   expect(line?.text).toBe('1 in Circulars has no file, link or text')
   expect(await listed(contents, line?.href)).toEqual([bare.data.id])
-  await admin.pageContent.update({ id: bare.data.id, type: 1, title: 'Circular', description: '<p>Text.</p>' })
+  await admin.pageContent.update({
+    id: bare.data.id,
+    type: TYPE.circular,
+    title: 'Circular',
+    description: '<p>Text.</p>',
+  })
   expect(await about('no file, link or text')).toEqual([])
   await admin.pageContent.delete({ id: fake.data.id })
 })

@@ -1,13 +1,13 @@
 import { browserApi } from '#resources/browser-api.ts'
 import { useCategories } from '#resources/category/use-categories.ts'
 import { saveOrder } from '#resources/sort/save-order.ts'
-import { RichTextField } from '#web/admin/form/rich-text-field.tsx'
-import { SelectField } from '#web/admin/form/select-field.tsx'
-import { TextField } from '#web/admin/form/text-field.tsx'
+import { fieldsOf } from '#web/admin/form/fields-of.ts'
 import { ManageCollection } from '#web/admin/manage-collection/manage-collection.tsx'
 import { DateText } from '#web/ui/date/date.tsx'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { FaqInput } from './faq.contract.ts'
+
+const { RichTextField, SelectField, TextField } = fieldsOf<typeof FaqInput>()
 
 export default function ManageFaqs() {
   const categories = useCategories('faqCategories')

@@ -20,6 +20,7 @@ export const faqApi = managedCollection('faq', {
   input: FaqInput,
   filters: ['question', 'answer'],
   by: ['category'],
+  records: { table: 'faqs', named: 'question', plural: 'FAQs' },
 })
 
 export const faqFound = foundInOneList({

@@ -13,6 +13,7 @@ import { Loader } from '#web/ui/loader/loader.tsx'
 import { plainText, RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { StructuredData } from '#web/ui/structured-data/structured-data.tsx'
 import { languageOf } from '#web/ui/texts/language-of.ts'
+import type { Text } from '#web/ui/texts/text.ts'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 import type { Route } from './+types/faq.page'
 
@@ -24,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const categories = await api.category
     .listing()
-    .catch(showFailure(context, 'The categories of the FAQs', 'Failed to load categories.'))
+    .catch(showFailure(context, 'The categories of the FAQs', 'Failed to load categories.' satisfies Text))
   const asked = new URL(request.url).searchParams.get('category')
   if ('failure' in categories) return { categories: null, category: null, faqs: null, failure: categories.failure }
 
@@ -35,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
   const listing = await api.faq
     .listing({ category: category.value })
-    .catch(showFailure(context, 'The FAQs', 'Failed to load FAQs.'))
+    .catch(showFailure(context, 'The FAQs', 'Failed to load FAQs.' satisfies Text))
   if ('failure' in listing) return { categories: options, category, faqs: null, failure: listing.failure }
   const faqs: Faq[] = listing.data.map(({ id, question, answer }) => ({ id, question, answer }))
   return { categories: options, category, faqs, updated_at: lastChangeOf(listing.data) }

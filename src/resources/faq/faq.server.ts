@@ -15,6 +15,6 @@ export const faqHandlers = managedCollectionHandlers(faqApi, faqs, {
   order: { by: [faqs.order_id], direction: 'asc' },
 })
 
-export const faqLinks = linksToFiles("Manage FAQ's", '/admin/manageFAQ', faqs, faqs.question)
+export const faqLinks = linksToFiles(faqs)
 
 export const sortableFaqs: Sortable = { table: faqs, part: faqs.category }

@@ -20,7 +20,7 @@ const loadSending = () => inTime(import('./send-feedback.ts'))
 
 /** A message to the council. Everything works without script too: then the form is sent to the feedback page. */
 export function FeedbackForm({ level = 2, outcome, values }: FeedbackFormProps) {
-  const { t } = useTexts()
+  const { t, tMessage } = useTexts()
   const [errors, setErrors] = useState<Partial<FeedbackValues>>(outcome && 'errors' in outcome ? outcome.errors : {})
   const [reference, setReference] = useState(outcome && 'reference' in outcome ? outcome.reference : '')
   const [isSending, setIsSending] = useState(false)
@@ -77,7 +77,8 @@ export function FeedbackForm({ level = 2, outcome, values }: FeedbackFormProps) 
     setAttempts((count) => count + 1)
   }
 
-  const fail = (message: string) => showToast({ message: t(message || 'Submission failed'), displayClass: 'failure' })
+  const fail = (message: string) =>
+    showToast({ message: tMessage(message || 'Submission failed'), displayClass: 'failure' })
 
   async function checkAgain(form: HTMLFormElement) {
     if (!isChecked) return
@@ -85,7 +86,7 @@ export function FeedbackForm({ level = 2, outcome, values }: FeedbackFormProps) 
     setErrors(problemsOf(valuesOf(new FormData(form))))
   }
 
-  const errorOf = (name: keyof FeedbackValues) => errors[name] && t(errors[name])
+  const errorOf = (name: keyof FeedbackValues) => errors[name] && tMessage(errors[name])
 
   return (
     <section aria-labelledby={headingId}>

@@ -16,7 +16,7 @@ export function ErrorSummary(props: {
   failure: string | undefined
 }) {
   const { ref, errors, failure } = props
-  const { t } = useTexts()
+  const { t, tMessage } = useTexts()
   const named = FEEDBACK_FIELDS.flatMap((name) => (errors[name] ? [{ name, message: errors[name] }] : []))
   if (named.length === 0 && failure === undefined) return null
   return (
@@ -27,7 +27,7 @@ export function ErrorSummary(props: {
       className="rounded-md border-2 border-danger bg-danger-soft p-4 text-on-danger-soft"
     >
       <p className="font-semibold">{t('There is a problem')}</p>
-      {named.length === 0 && <p>{t(failure || 'Submission failed')}</p>}
+      {named.length === 0 && <p>{tMessage(failure || 'Submission failed')}</p>}
       <ul>
         {named.map(({ name, message }) => (
           <li key={name}>
@@ -39,7 +39,7 @@ export function ErrorSummary(props: {
               }}
               className="inline-block py-1 text-current hover:text-current"
             >
-              {t(message)}
+              {tMessage(message)}
             </a>
           </li>
         ))}

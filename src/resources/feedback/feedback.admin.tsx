@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { browserApi } from '#resources/browser-api.ts'
-import { TextAreaField } from '#web/admin/form/text-area-field.tsx'
-import { TextField } from '#web/admin/form/text-field.tsx'
+import { fieldsOf } from '#web/admin/form/fields-of.ts'
 import { DeleteDialog } from '#web/admin/manage-collection/delete-dialog.tsx'
 import { useListing } from '#web/admin/manage-collection/use-listing.ts'
 import { tellFailure, tellSuccess } from '#web/admin/outcome/outcome.ts'
@@ -14,6 +13,8 @@ import { MessagePane } from './message.admin.tsx'
 import { MessageList } from './message-list.admin.tsx'
 import { type Message, PARTS, useInbox } from './use-inbox.ts'
 import { lookForUnread } from './use-unread.ts'
+
+const { TextAreaField, TextField } = fieldsOf<typeof FeedbackInput>()
 
 const PER_PAGE = 20
 

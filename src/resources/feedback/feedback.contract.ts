@@ -54,6 +54,7 @@ export const managedFeedbackApi = managedCollection('feedback', {
   item: Feedback,
   input: StateInput,
   by: ['state', 'read', 'status'],
+  records: { table: 'feedback_messages', named: 'reference', plural: 'Messages', argument: 'id' },
 })
 
 // What people write to the council is for its clerks alone.

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { PagerButton, SearchBox } from '#web/admin/data-table/data-table.tsx'
+import { PagerButton } from '#web/admin/data-table/pager.tsx'
+import { SearchBox } from '#web/admin/data-table/search-box.tsx'
 import type { useListing } from '#web/admin/manage-collection/use-listing.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { formatDate, formatTime } from '#web/ui/date/date.tsx'

@@ -2,6 +2,7 @@ import { and, eq, exists, isNull } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type SentFile, sendFile } from '#server/files/send-file.ts'
 import type { Services } from '#server/handlers.ts'
+import { contentHeaders } from '#server/headers.ts'
 import { blobs, blobVariants, files } from './file.table.ts'
 
 const FALLBACK_FOLDER = 'uploads'
@@ -26,7 +27,7 @@ export function serveData(scope: FastifyInstance, { db, files: stored, otherwise
         .select({ sha256: files.sha256, type: files.type, size: files.size, name: files.name })
         .from(files)
         .where(and(eq(files.path, path), isShown))
-      if (file) return { ...file, kept: 'asked-again' }
+      if (file) return { ...file, caching: 'shared' }
     }
     return undefined
   }
@@ -47,12 +48,11 @@ export function serveData(scope: FastifyInstance, { db, files: stored, otherwise
       .where(
         and(eq(blobVariants.of_sha256, of), eq(blobVariants.name, variant), who === 'visitor' ? ofShown : undefined),
       )
-    return found && { ...found, kept: who === 'visitor' ? 'never-other' : 'by-nobody' }
+    return found && { ...found, caching: who === 'visitor' ? 'hash-in-url' : 'private' }
   }
 
   // A picture that isn't made yet is nobody's page.
-  const noPicture = (reply: FastifyReply) =>
-    reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found')
+  const noPicture = (reply: FastifyReply) => reply.code(404).headers(contentHeaders('text', 'never')).send('Not found')
 
   scope.route<{ Params: { '*': string } }>({
     method: ['GET', 'HEAD'],

@@ -2,9 +2,16 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { FILE_KINDS, kindOfType, kindsIn } from '#contract/file-kinds.ts'
 import { browserApi } from '#resources/browser-api.ts'
-import { TextField } from '#web/admin/form/text-field.tsx'
+import { fieldsOf } from '#web/admin/form/fields-of.ts'
 import { FileThumb } from '#web/admin/library/file-thumb.tsx'
-import { ManageCollection } from '#web/admin/manage-collection/manage-collection.tsx'
+import { CollectionDelete } from '#web/admin/manage-collection/collection-delete.tsx'
+import { CollectionForm } from '#web/admin/manage-collection/collection-form.tsx'
+import { CollectionHead } from '#web/admin/manage-collection/collection-head.tsx'
+import { CollectionHistory } from '#web/admin/manage-collection/collection-history.tsx'
+import { CollectionTable } from '#web/admin/manage-collection/collection-table.tsx'
+import { FreshScreen } from '#web/admin/manage-collection/fresh-screen.tsx'
+import { RowActions } from '#web/admin/manage-collection/row-actions.tsx'
+import { useCollection } from '#web/admin/manage-collection/use-collection.ts'
 import { ChooseFiles } from '#web/admin/upload/choose-files.tsx'
 import { UploadLine } from '#web/admin/upload/upload-line.tsx'
 import { useUploads } from '#web/admin/upload/use-uploads.ts'
@@ -16,6 +23,8 @@ import { plainText } from '#web/ui/rich-text/rich-text.tsx'
 import { EraseFile } from './erase-file.admin.tsx'
 import { FileInput } from './file.contract.ts'
 import { copyLink, FileDetails, type StoredFile } from './file-details.admin.tsx'
+
+const { TextField } = fieldsOf<typeof FileInput>()
 
 const UPLOADED = { folder: 'uploads' } as const
 const KINDS = kindsIn('uploads')
@@ -34,128 +43,160 @@ const api = {
 }
 
 export default function ManageFileUploads() {
-  const [opened, setOpened] = useState<{ file: StoredFile; onChanged: (file: StoredFile) => void } | null>(null)
-  const [erasing, setErasing] = useState<{ file: StoredFile; onErased: () => void } | null>(null)
+  return (
+    <FreshScreen>
+      <Files />
+    </FreshScreen>
+  )
+}
+
+function Files() {
+  const [opened, setOpened] = useState<{ file: StoredFile; kind: 'details' | 'erase' } | null>(null)
+  const files = useCollection({
+    title: 'Manage File Uploads',
+    noun: 'File',
+    plural: 'files',
+    api,
+    input: FileInput,
+    columns: [
+      { name: 'name', cell: (file) => <NameCell file={file} /> },
+      { name: 'type', label: 'Type', filter: false, cell: (file) => <TypeCell file={file} /> },
+      {
+        name: 'created_at',
+        label: 'Uploaded',
+        filter: false,
+        cell: ({ created_at }) => <DateText value={created_at} />,
+      },
+    ],
+    nameOf: ({ name }) => name,
+    scope: { field: 'kind', label: 'Type', options: GROUPS, all: 'All types' },
+    addsByForm: false,
+  })
   return (
     <>
-      <ManageCollection
-        title="Manage File Uploads"
-        noun="File"
-        plural="files"
+      <CollectionHead
+        of={files}
         lead="Everything that was uploaded. A file keeps its address when it is replaced; a disabled one is not given out."
-        api={api}
-        input={FileInput}
-        columns={[
-          {
-            name: 'name',
-            cell: (file) => (
-              <span className="flex items-center gap-3">
-                <FileThumb key={file.sha256} file={file} />
-                <span className="min-w-0 md:min-w-40">
-                  <span className="line-clamp-2 font-medium">{file.name}</span>
-                  <span className="line-clamp-1 break-all text-muted text-sm">{file.path}</span>
-                </span>
-              </span>
-            ),
-          },
-          {
-            name: 'type',
-            label: 'Type',
-            filter: false,
-            cell: ({ type, size, pages }) => (
-              <span className="whitespace-nowrap">
-                {wordOf(type)}, {formatSize(size)}
-                {pages !== null && (
-                  <span className="block text-muted text-sm max-md:ml-2 max-md:inline">
-                    {pages} {pages === 1 ? 'page' : 'pages'}
-                  </span>
-                )}
-              </span>
-            ),
-          },
-          {
-            name: 'created_at',
-            label: 'Uploaded',
-            filter: false,
-            cell: ({ created_at }) => <DateText value={created_at} />,
-          },
-        ]}
-        nameOf={({ name }) => name}
-        history={{
-          more: { size: 'Size', reason: 'Reason' },
-          valueInWords: (name, value) => (name === 'size' ? formatSize(Number(value)) : undefined),
-          note: 'It gets its name back. What the file contained is under Details, among its copies.',
-        }}
-        scope={{ field: 'kind', label: 'Type', options: GROUPS, all: 'All types' }}
-        adding={(onAdded) => <UploadMany onAdded={onAdded} />}
-        losses={async ({ id }) => {
-          const { data } = await browserApi.file.uses({ id })
-          return [
-            'Its address leads nowhere.',
-            ...data.map(({ where, title }) => `It is used in ${where}: ${plainText(title)}`),
-          ]
-        }}
-        deleted={{
-          mayRestore: ({ erased_at }) => erased_at === null,
-          actions: (file, onErased) =>
-            file.erased_at === null ? (
-              <Button
-                variant="quiet"
-                size="sm"
-                icon="trash"
-                className="text-muted! hover:text-danger! focus-visible:text-danger! max-md:min-h-11 md:px-2!"
-                onClick={() => setErasing({ file, onErased })}
-              >
-                Erase for good<span className="sr-only"> {file.name}</span>
-              </Button>
-            ) : (
-              <span className="px-2 text-sm">
-                Erased <DateText value={file.erased_at} />
-              </span>
-            ),
-        }}
-        moreActions={(file, onChanged) => (
-          <>
-            <IconButton
-              icon="link"
-              label={`Copy link of ${file.name}`}
-              title="Copy link"
-              className="text-link md:size-9!"
-              onClick={() => copyLink(file)}
-            />
-            <IconButton
-              icon="eye"
-              label={`Details of ${file.name}`}
-              title="Details"
-              className="text-link md:size-9!"
-              onClick={() => setOpened({ file, onChanged })}
-            />
-          </>
-        )}
-      >
+      />
+      <CollectionForm of={files}>
         <TextField name="name" hint="What clerks see. The address stays as it is." />
-      </ManageCollection>
-      {erasing && (
+      </CollectionForm>
+      {!files.query.deleted && <UploadMany onAdded={files.reload} />}
+      <CollectionTable
+        of={files}
+        actions={(file) => (
+          <RowActions of={files} row={file} mayRestore={file.erased_at === null}>
+            {files.query.deleted ? (
+              <DeletedActions file={file} onErase={() => setOpened({ file, kind: 'erase' })} />
+            ) : (
+              <FileActions file={file} onDetails={() => setOpened({ file, kind: 'details' })} />
+            )}
+          </RowActions>
+        )}
+      />
+      <CollectionHistory of={files} words={HISTORY_WORDS} />
+      <CollectionDelete of={files} losses={usesOf} />
+      {opened?.kind === 'erase' && (
         <EraseFile
-          file={erasing.file}
+          file={opened.file}
           onErased={() => {
-            setErasing(null)
-            erasing.onErased()
+            setOpened(null)
+            void files.listing.load()
           }}
-          onClose={() => setErasing(null)}
+          onClose={() => setOpened(null)}
         />
       )}
-      {opened && (
+      {opened?.kind === 'details' && (
         <FileDetails
           file={opened.file}
           onChanged={(file) => {
             setOpened({ ...opened, file })
-            opened.onChanged(file)
+            files.show(file)
           }}
           onClose={() => setOpened(null)}
         />
       )}
     </>
+  )
+}
+
+const HISTORY_WORDS = {
+  more: { size: 'Size', reason: 'Reason' },
+  valueInWords: (name: string, value: unknown) => (name === 'size' ? formatSize(Number(value)) : undefined),
+  note: 'It gets its name back. What the file contained is under Details, among its copies.',
+}
+
+async function usesOf({ id }: StoredFile) {
+  const { data } = await browserApi.file.uses({ id })
+  return [
+    'Its address leads nowhere.',
+    ...data.map(({ where, title }) => `It is used in ${where}: ${plainText(title)}`),
+  ]
+}
+
+function NameCell({ file }: { file: StoredFile }) {
+  return (
+    <span className="flex items-center gap-3">
+      <FileThumb key={file.sha256} file={file} />
+      <span className="min-w-0 md:min-w-40">
+        <span className="line-clamp-2 font-medium">{file.name}</span>
+        <span className="line-clamp-1 break-all text-muted text-sm">{file.path}</span>
+      </span>
+    </span>
+  )
+}
+
+function TypeCell({ file: { type, size, pages } }: { file: StoredFile }) {
+  return (
+    <span className="whitespace-nowrap">
+      {wordOf(type)}, {formatSize(size)}
+      {pages !== null && (
+        <span className="block text-muted text-sm max-md:ml-2 max-md:inline">
+          {pages} {pages === 1 ? 'page' : 'pages'}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function FileActions({ file, onDetails }: { file: StoredFile; onDetails: () => void }) {
+  return (
+    <>
+      <IconButton
+        icon="link"
+        label={`Copy link of ${file.name}`}
+        title="Copy link"
+        className="text-link md:size-9!"
+        onClick={() => copyLink(file)}
+      />
+      <IconButton
+        icon="eye"
+        label={`Details of ${file.name}`}
+        title="Details"
+        className="text-link md:size-9!"
+        onClick={onDetails}
+      />
+    </>
+  )
+}
+
+function DeletedActions({ file, onErase }: { file: StoredFile; onErase: () => void }) {
+  if (file.erased_at !== null)
+    return (
+      <span className="px-2 text-sm">
+        Erased <DateText value={file.erased_at} />
+      </span>
+    )
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      icon="trash"
+      className="text-muted! hover:text-danger! focus-visible:text-danger! max-md:min-h-11 md:px-2!"
+      onClick={onErase}
+    >
+      Erase for good<span className="sr-only"> {file.name}</span>
+    </Button>
   )
 }
 

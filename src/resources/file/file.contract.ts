@@ -74,6 +74,7 @@ export const managedFileApi = managedCollection('files', {
   input: FileInput,
   filters: ['name'],
   by: ['kind'],
+  records: { table: 'files', named: 'name', plural: 'Files' },
 })
 
 // What is uploaded is not yet published: visitors get a file by its address, never a list of all.

@@ -1,6 +1,7 @@
-import { and, desc, eq, getTableColumns, isNull, like, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, getTableName, isNull, like, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { Failure } from '#contract/failure.ts'
+import { recordedOf } from '#resources/history/recorded.ts'
 import type { Attention } from '#server/attention.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Context, Handlers } from '#server/handlers.ts'
@@ -8,9 +9,9 @@ import { managedCollectionHandlers } from '#server/managed-collection.ts'
 import { contentOf } from './content.server.ts'
 import { type fileApi, managedFileApi } from './file.contract.ts'
 import { blobs, fileCopies, files } from './file.table.ts'
+import { freeAddress, replaceFile } from './file-row.server.ts'
 import { purgeFile } from './purge.server.ts'
 import { textsOf } from './scanned.server.ts'
-import { freeAddress, replaceFile } from './upload.server.ts'
 
 /** A place that can link to files: the registry names them all, since a file doesn't know who links to it. */
 export type FileUse = {
@@ -25,23 +26,18 @@ const MOST_COPIES = 50
 type Linking = PgTable & { deleted_at: PgColumn; search: PgColumn }
 
 /** For a resource whose records link to files: in these columns or, without any, anywhere in its search text. */
-export function linksToFiles(
-  where: string,
-  href: string,
-  table: Linking,
-  title: PgColumn,
-  columns: PgColumn[] = [],
-): FileUse {
+export function linksToFiles(table: Linking, columns: PgColumn[] = []): FileUse {
   const stored: PgTable = table
+  const { where, screen, named } = recordedOf(getTableName(table))
   return {
     where,
-    href,
+    href: screen,
     async titlesOf(db, path) {
       const inSearch = like(table.search, `%${path.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`)
       const mentions =
         columns.length > 0 ? or(...columns.map((column) => sql`strpos(${column}::text, ${path}) > 0`)) : inSearch
       const rows = await db
-        .select({ title: sql<string>`${title}` })
+        .select({ title: sql<string>`${getTableColumns(stored)[named]}` })
         .from(stored)
         .where(and(isNull(table.deleted_at), mentions))
         .limit(MOST_USES)
@@ -244,4 +240,16 @@ async function takeContent(input: Record<string, unknown>, db: Db, id?: number) 
   const own = await requireFile(db, eq(files.id, id))
   if (own.type !== type) throw new Failure('invalid', 'The new content must be of the same type as the old one')
   return { name, ...content }
+}
+
+export type UploadedTable = Pick<typeof files.$inferSelect, 'name' | 'path' | 'sha256' | 'type'>
+
+export async function requireTable(db: Db, address: string): Promise<UploadedTable> {
+  const { name, path, sha256, type, kind, deleted_at } = files
+  const [file] = await db
+    .select({ name, path, sha256, type })
+    .from(files)
+    .where(and(eq(path, address), eq(kind, 'table'), isNull(deleted_at)))
+  if (!file) throw new Failure('not_found', 'There is no uploaded table at this address')
+  return file
 }

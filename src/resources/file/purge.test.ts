@@ -3,9 +3,9 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { CHUNK_BYTES } from '#contract/file-kinds.ts'
-import { aPdf, aPicture } from '../../../tests/support/files-made.ts'
+import { aPdf, aPicture } from '../../../testbed/files-made.ts'
+import { chunkOf, keyOf, upload } from '../../../testbed/uploads.ts'
 import { ADMIN, aSite } from '../../../tests/support/site.ts'
-import { chunkOf, keyOf, upload } from '../../../tests/support/uploads.ts'
 import { whyNotOurs } from './store-owner.server.ts'
 
 const site = await aSite({ JOBS: 'on' })

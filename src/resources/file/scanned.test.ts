@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { aPdf, aScan } from '../../../tests/support/files-made.ts'
+import { TYPE } from '#resources/page-content/page-content.types.ts'
+import { aPdf, aScan } from '../../../testbed/files-made.ts'
+import { upload } from '../../../testbed/uploads.ts'
 import { aSite } from '../../../tests/support/site.ts'
-import { upload } from '../../../tests/support/uploads.ts'
 import { readLater, readScanned } from './scanned.server.ts'
 
 const site = await aSite({ JOBS: 'on' })
@@ -42,7 +43,7 @@ test('a scanned PDF is read page by page, in English and Marathi, and the clerk 
   expect(pages[1]?.content).toContain('नूतनीकरण')
   expect(await noText()).toEqual([])
   const link = (await fileCalled('letter.pdf'))?.path ?? ''
-  await admin.pageContent.add({ type: 1, title: 'A letter', downloads: [{ title: 'Letter', link }] })
+  await admin.pageContent.add({ type: TYPE.circular, title: 'A letter', downloads: [{ title: 'Letter', link }] })
   for (const [query, page] of [
     ['registration december', 1],
     ['नूतनीकरण', 3],

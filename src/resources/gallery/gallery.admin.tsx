@@ -3,13 +3,13 @@ import { IMAGE_KINDS } from '#contract/file-kinds.ts'
 import { browserApi } from '#resources/browser-api.ts'
 import { useCategories } from '#resources/category/use-categories.ts'
 import { saveOrder } from '#resources/sort/save-order.ts'
-import { FileField } from '#web/admin/form/file-field.tsx'
-import { SelectField } from '#web/admin/form/select-field.tsx'
-import { TextField } from '#web/admin/form/text-field.tsx'
+import { fieldsOf } from '#web/admin/form/fields-of.ts'
 import { ManageCollection } from '#web/admin/manage-collection/manage-collection.tsx'
 import { Thumb } from '#web/admin/thumb/thumb.tsx'
 import { AddSeveral } from './add-several.admin.tsx'
 import { GalleryImageInput } from './gallery.contract.ts'
+
+const { FileField, SelectField, TextField } = fieldsOf<typeof GalleryImageInput>()
 
 export default function ManageGallery() {
   const categories = useCategories('galleryCategories')

@@ -22,11 +22,6 @@ export const galleryHandlers = {
   adminListing: withFileFacts(managed.adminListing, 'image'),
 }
 
-export const galleryPictures = linksToFiles(
-  'Manage Gallery',
-  '/admin/manageGallery',
-  galleryImages,
-  galleryImages.title,
-)
+export const galleryPictures = linksToFiles(galleryImages)
 
 export const sortablePictures: Sortable = { table: galleryImages, part: galleryImages.category }

@@ -14,15 +14,12 @@ const MOST_PEOPLE = 200
 type Stored = typeof history.$inferSelect
 type Filters = Omit<Checked<typeof historyApi.listing>, 'page' | 'per_page'>
 
-/** What visitors never see: a change of these is no change of the website. */
-const UNSEEN = ['feedback_messages', 'files']
-
 export const historyHandlers: Handlers<typeof historyApi> = {
   async lastChange(_input, { db }) {
-    const seen = Object.keys(RECORDED).filter((collection) => !UNSEEN.includes(collection))
+    // A change of what visitors never see is no change of the website.
+    const seen = Object.values(RECORDED).filter(({ isPublic }) => isPublic)
     const newest = seen.map(
-      (collection) =>
-        sql`(select at from ${history} where collection = ${collection} order by collection, id desc limit 1)`,
+      ({ table }) => sql`(select at from ${history} where collection = ${table} order by collection, id desc limit 1)`,
     )
     const [menu, { rows }] = await Promise.all([
       menuChangedAt(db),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { TYPE } from '#resources/page-content/page-content.types.ts'
 import { ADMIN, aSite } from '../../../tests/support/site.ts'
 
 const site = await aSite()
@@ -157,8 +158,12 @@ test('I-05 the settings of the website come back as they were, and every change 
 })
 
 test('M-02 the list of all changes tells who did what to which record, by its name, and what changed', async () => {
-  const { data } = await admin.pageContent.add({ type: 3, title: '<b>Tender</b> for lamps', date: '2026-01-01' })
-  await admin.pageContent.update({ id: data.id, type: 3, title: 'Tender for lamps', date: '2026-01-02' })
+  const { data } = await admin.pageContent.add({
+    type: TYPE.tender,
+    title: '<b>Tender</b> for lamps',
+    date: '2026-01-01',
+  })
+  await admin.pageContent.update({ id: data.id, type: TYPE.tender, title: 'Tender for lamps', date: '2026-01-02' })
   await admin.pageContent.delete({ id: data.id })
   const found = await admin.history.listing({ collection: 'page_contents', row: data.id })
   const line = { actor: ADMIN.name, collection: 'page_contents', row_id: data.id }

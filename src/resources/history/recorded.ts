@@ -1,121 +1,42 @@
-import type { Snapshot } from '#contract/history.ts'
-import type { contract } from '#resources/contract.ts'
+import type { Contract } from '#contract/endpoint.ts'
+import type { Records, Snapshot } from '#contract/history.ts'
+import { ADMIN_SCREENS } from '#resources/admin-screens.ts'
+import { contract } from '#resources/contract.ts'
 
-type Recorded = {
+type Recorded = Records & {
   /** Whose schema has the labels of the fields. */
   resource: keyof typeof contract
   /** The screen, as the sidebar names it, and its address. */
   where: string
   screen: string
-  /** Several of them, where they are counted. */
-  plural?: string
-  /** The field by which a person knows a record. */
-  named: string
-  /** What the address of the screen calls a record, where it shows one by itself; else it opens the record's history. */
-  argument?: string
-  /** The field whose value chooses the part of the collection that the screen shows. */
-  scope?: string
+  /** Visitors can list them. */
+  isPublic: boolean
 }
 
-/** Every table whose changes are written down, one line each. */
-export const RECORDED: Record<string, Recorded> = {
-  faqs: { resource: 'faq', where: "Manage FAQ's", screen: '/admin/manageFAQ', named: 'question', plural: 'FAQs' },
-  feedback_messages: {
-    resource: 'feedback',
-    where: 'Feedback',
-    screen: '/admin/manageFeedback',
-    named: 'reference',
-    plural: 'Messages',
-    argument: 'id',
-  },
-  files: {
-    resource: 'file',
-    where: 'Manage File Uploads',
-    screen: '/admin/manageFileUploads',
-    named: 'name',
-    plural: 'Files',
-  },
-  gallery_images: {
-    resource: 'gallery',
-    where: 'Manage Gallery',
-    screen: '/admin/manageGallery',
-    named: 'title',
-    plural: 'Gallery pictures',
-  },
-  information_texts: {
-    resource: 'information',
-    where: 'Manage Information',
-    screen: '/admin/manageInformation',
-    named: 'title',
-    plural: 'Information texts',
-    scope: 'group',
-  },
-  institutes: {
-    resource: 'institute',
-    where: 'Manage Institute',
-    screen: '/admin/manageInstitute',
-    named: 'inst_name',
-    plural: 'Institutes',
-  },
-  latest_updates: {
-    resource: 'latestUpdate',
-    where: 'Manage Latest Update',
-    screen: '/admin/manageLatestUpdate',
-    named: 'title',
-    plural: 'Latest updates',
-  },
-  master_categories: {
-    resource: 'category',
-    where: 'Manage Category',
-    screen: '/admin/manageMasterCategory',
-    named: 'label',
-    plural: 'Categories',
-    scope: 'type',
-  },
-  members: {
-    resource: 'member',
-    where: 'Manage Members',
-    screen: '/admin/manageMembers',
-    named: 'title',
-    plural: 'Members',
-  },
-  menu_links: {
-    resource: 'menu',
-    where: 'Manage Links',
-    screen: '/admin/manageLinks',
-    named: 'title',
-    plural: 'Menu links',
-  },
-  page_contents: {
-    resource: 'pageContent',
-    where: 'Manage Page Contents',
-    screen: '/admin/manageContent',
-    named: 'title',
-    plural: 'Page contents',
-    scope: 'type',
-  },
-  programs: {
-    resource: 'program',
-    where: 'Manage Programs',
-    screen: '/admin/managePrograms',
-    named: 'category',
-    plural: 'Programs',
-  },
-  site_settings: { resource: 'setting', where: 'Site Settings', screen: '/admin/manageSettings', named: 'name' },
-  slider_images: {
-    resource: 'slider',
-    where: 'Manage Slider Images',
-    screen: '/admin/manageSliderImages',
-    named: 'title',
-    plural: 'Slider images',
-  },
-  videos: {
-    resource: 'video',
-    where: 'Manage Video Gallery',
-    screen: '/admin/manageVideoGallery',
-    named: 'title',
-    plural: 'Videos',
-  },
+/** Every table whose changes are written down: what its contract says of it, and where its screen is. */
+export const RECORDED: Record<string, Recorded> = Object.fromEntries(
+  Object.entries<Contract[string]>(contract)
+    .flatMap(([name, { versions, listing }]) => {
+      if (!versions?.records) return []
+      const resource = name as keyof typeof contract
+      return [{ ...versions.records, resource, ...screenOf(resource), isPublic: listing !== undefined }]
+    })
+    .toSorted((a, b) => a.table.localeCompare(b.table))
+    .map((recorded) => [recorded.table, recorded]),
+)
+
+function screenOf(resource: string) {
+  const folder = resource.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  const file = `resources/${folder}/${folder}.admin.tsx`
+  const screen = ADMIN_SCREENS.find((one) => one.file === file)
+  if (!screen) throw new Error(`${resource} has no screen: add screen(…, '${file}') to src/resources/admin-screens.ts`)
+  return { where: screen.title, screen: `/admin/${screen.path}` }
+}
+
+export function recordedOf(table: string): Recorded {
+  const recorded = RECORDED[table]
+  if (!recorded) throw new Error(`No contract says records: { table: '${table}', … }`)
+  return recorded
 }
 
 /** Where the record is, with its history open; the screen alone for what concerns no single record. */

@@ -1,15 +1,13 @@
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { browserApi } from '#resources/browser-api.ts'
-import { DateField } from '#web/admin/form/date-field.tsx'
-import { RichTextField } from '#web/admin/form/rich-text-field.tsx'
-import { RowsField } from '#web/admin/form/rows-field.tsx'
-import { SelectField } from '#web/admin/form/select-field.tsx'
-import { TextAreaField } from '#web/admin/form/text-area-field.tsx'
-import { TextField } from '#web/admin/form/text-field.tsx'
+import { fieldsOf } from '#web/admin/form/fields-of.ts'
 import { RecordPage, RecordSection } from '#web/admin/record/record-page.tsx'
 import { useStoredRow } from '#web/admin/record/use-stored-row.ts'
 import { Loader } from '#web/ui/loader/loader.tsx'
 import { GROUPS, groupInWords, InformationInput } from './information.contract.ts'
+
+const { DateField, RichTextField, RowsField, SelectField, TextAreaField, TextField } =
+  fieldsOf<typeof InformationInput>()
 
 type Row = Awaited<ReturnType<typeof browserApi.information.one>>['data']
 

@@ -1,6 +1,12 @@
 import { browserApi } from '#resources/browser-api.ts'
 import { saveOrder } from '#resources/sort/save-order.ts'
-import { ManageCollection } from '#web/admin/manage-collection/manage-collection.tsx'
+import { CollectionDelete } from '#web/admin/manage-collection/collection-delete.tsx'
+import { CollectionHead } from '#web/admin/manage-collection/collection-head.tsx'
+import { CollectionHistory } from '#web/admin/manage-collection/collection-history.tsx'
+import { CollectionTable } from '#web/admin/manage-collection/collection-table.tsx'
+import { FreshScreen } from '#web/admin/manage-collection/fresh-screen.tsx'
+import { useCollection } from '#web/admin/manage-collection/use-collection.ts'
+import { useEditorPage } from '#web/admin/manage-collection/use-editor-page.ts'
 import { DateText } from '#web/ui/date/date.tsx'
 import { GROUPS, groupInWords, InformationInput } from './information.contract.ts'
 
@@ -9,41 +15,52 @@ const GROUP_OPTIONS = Object.entries(GROUPS).map(([value, label]) => ({ value, l
 /** Pages, policies and guides; each is edited on a page of its own. */
 export default function ManageInformation() {
   return (
-    <ManageCollection
-      title="Manage Information"
-      noun="text"
-      plural="texts"
-      api={browserApi.information}
-      input={InformationInput}
-      columns={[
-        'title',
-        'slug',
-        {
-          name: 'sections',
-          filter: false,
-          labelled: true,
-          cell: ({ sections }) => sections.length,
-        },
-        {
-          name: 'reviewed_on',
-          filter: false,
-          labelled: true,
-          cell: ({ reviewed_on }) =>
-            reviewed_on ? <DateText value={reviewed_on} /> : <span className="text-muted">Never</span>,
-        },
-      ]}
-      nameOf={({ title }) => title}
-      history={{ valueInWords: groupInWords }}
-      sort={{
-        save: saveOrder('information'),
-        parts: {
-          label: 'Group',
-          partOf: ({ group }) => group,
-          nameOf: (group) => GROUPS[group as keyof typeof GROUPS],
-        },
-      }}
-      scope={{ field: 'group', label: 'Group', options: GROUP_OPTIONS }}
-      editor={(row, group) => `/admin/manageInformation/${row ? row.id : `new?group=${group}`}`}
-    />
+    <FreshScreen>
+      <Texts />
+    </FreshScreen>
+  )
+}
+
+function Texts() {
+  const collection = useCollection({
+    title: 'Manage Information',
+    noun: 'text',
+    plural: 'texts',
+    api: browserApi.information,
+    input: InformationInput,
+    columns: [
+      'title',
+      'slug',
+      { name: 'sections', filter: false, labelled: true, cell: ({ sections }) => sections.length },
+      {
+        name: 'reviewed_on',
+        filter: false,
+        labelled: true,
+        cell: ({ reviewed_on }) =>
+          reviewed_on ? <DateText value={reviewed_on} /> : <span className="text-muted">Never</span>,
+      },
+    ],
+    nameOf: ({ title }) => title,
+    sort: {
+      save: saveOrder('information'),
+      parts: {
+        label: 'Group',
+        partOf: ({ group }) => group,
+        nameOf: (group) => GROUPS[group as keyof typeof GROUPS],
+      },
+    },
+    scope: { field: 'group', label: 'Group', options: GROUP_OPTIONS },
+  })
+  const texts = useEditorPage(
+    collection,
+    (row, group) => `/admin/manageInformation/${row ? row.id : `new?group=${group}`}`,
+  )
+  return (
+    <>
+      <CollectionHead of={texts} />
+      <CollectionTable of={texts} />
+      <CollectionHistory of={texts} words={{ valueInWords: groupInWords }} />
+      <CollectionDelete of={texts} />
+    </>
   )
 }

@@ -47,6 +47,7 @@ export const managedInformationApi = managedCollection('information', {
   input: InformationInput,
   filters: ['title', 'slug'],
   by: ['group'],
+  records: { table: 'information_texts', named: 'title', plural: 'Information texts', scope: 'group' },
 })
 
 export const informationApi = {

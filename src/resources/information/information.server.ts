@@ -41,11 +41,6 @@ export const informationHandlers: Handlers<typeof informationApi> = {
   },
 }
 
-export const informationLinks = linksToFiles(
-  'Manage Information',
-  '/admin/manageInformation',
-  informationTexts,
-  informationTexts.title,
-)
+export const informationLinks = linksToFiles(informationTexts)
 
 export const sortableInformation: Sortable = { table: informationTexts, part: informationTexts.group }

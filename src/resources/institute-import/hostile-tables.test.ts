@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
-import { aPdf, xlsxParts, zipOf } from '../../../tests/support/files-made.ts'
+import { aPdf, xlsxParts, zipOf } from '../../../testbed/files-made.ts'
+import { upload } from '../../../testbed/uploads.ts'
 import { aSite } from '../../../tests/support/site.ts'
-import { upload } from '../../../tests/support/uploads.ts'
 import { IMPORT_MOST_ROWS } from './institute-import.contract.ts'
 
 const site = await aSite()

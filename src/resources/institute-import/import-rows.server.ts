@@ -1,5 +1,6 @@
 import { Failure } from '#contract/failure.ts'
-import { InstituteInput, type Recognition } from '#resources/institute/institute.contract.ts'
+import { InstituteInput } from '#resources/institute/institute.contract.ts'
+import type { Recognition } from '#resources/institute/recognition.types.ts'
 import type { TableRow } from '#server/tables/read-table.ts'
 import { COLUMNS, NEEDED_COLUMNS } from './institute-import.contract.ts'
 

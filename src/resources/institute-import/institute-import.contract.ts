@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/fields.ts'
 import { page } from '#contract/managed-collection.ts'
-import { Recognition } from '#resources/institute/institute.contract.ts'
+import { Recognition } from '#resources/institute/recognition.types.ts'
 
 /** The columns of a table of institutes, for import and export alike. The first two must be there. */
 export const COLUMNS = ['Inst Code', 'Inst Name', 'Programme', 'Academic Year'] as const

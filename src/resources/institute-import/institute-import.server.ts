@@ -1,10 +1,10 @@
 import { createWriteStream } from 'node:fs'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { and, asc, between, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { Failure } from '#contract/failure.ts'
 import { kindOfType } from '#contract/file-kinds.ts'
-import { files } from '#resources/file/file.table.ts'
+import { requireTable, type UploadedTable } from '#resources/file/file.server.ts'
 import { csvOf } from '#server/csv.ts'
 import type { Db } from '#server/db/database.ts'
 import { pagesOf } from '#server/db/lists.ts'
@@ -21,7 +21,6 @@ import { IMPORT_MOST_ROWS, type instituteImportApi, LINES_PER_PAGE } from './ins
 import { instituteImports, instituteImportLines as lines } from './institute-import.table.ts'
 
 type Import = typeof instituteImports.$inferSelect
-type Source = Pick<typeof files.$inferSelect, 'name' | 'path' | 'sha256' | 'type'>
 
 /** A large sheet takes some hundred MB for a moment. */
 const oneAtATime = atMost(1)
@@ -124,17 +123,7 @@ export async function sweepImports(db: Db): Promise<void> {
 
 const inWords = (rows: number) => (rows === 1 ? '1 row' : `${rows.toLocaleString('en-IN')} rows`)
 
-async function requireTable(db: Db, address: string): Promise<Source> {
-  const { name, path, sha256, type, kind, deleted_at } = files
-  const [file] = await db
-    .select({ name, path, sha256, type })
-    .from(files)
-    .where(and(eq(path, address), eq(kind, 'table'), isNull(deleted_at)))
-  if (!file) throw new Failure('not_found', 'There is no uploaded table at this address')
-  return file
-}
-
-async function readRows({ files }: Services, { sha256, type }: Source) {
+async function readRows({ files }: Services, { sha256, type }: UploadedTable) {
   const right: RightRow[] = []
   const wrong: WrongRow[] = []
   let unknown: string[] = []

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { upload } from '../../../testbed/uploads.ts'
 import { parseCsv } from '../../../tests/support/csv.ts'
 import { ADMIN, aSite } from '../../../tests/support/site.ts'
-import { upload } from '../../../tests/support/uploads.ts'
 
 const site = await aSite()
 const admin = await site.asAdmin()

@@ -1,10 +1,11 @@
 import { browserApi } from '#resources/browser-api.ts'
 import { InstituteTables } from '#resources/institute-import/export-buttons.admin.tsx'
 import { saveOrder } from '#resources/sort/save-order.ts'
-import { RowsField } from '#web/admin/form/rows-field.tsx'
-import { TextField } from '#web/admin/form/text-field.tsx'
+import { fieldsOf } from '#web/admin/form/fields-of.ts'
 import { ManageCollection } from '#web/admin/manage-collection/manage-collection.tsx'
 import { InstituteInput } from './institute.contract.ts'
+
+const { RowsField, TextField } = fieldsOf<typeof InstituteInput>()
 
 export default function ManageInstitute() {
   return (

@@ -1,5 +1,6 @@
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { managedRow, searchText } from '#server/db/columns.ts'
+import type { Recognition } from './recognition.types.ts'
 
 /** What the order says of an institute that nobody has given a place: last, by its code. */
 const UNPLACED = 2_147_483_647
@@ -9,6 +10,6 @@ export const institutes = pgTable('institutes', {
   order_id: integer().notNull().default(UNPLACED),
   inst_code: text().notNull(),
   inst_name: text().notNull(),
-  recognitions: jsonb().$type<{ programme: string; academic_year: string }[]>().notNull().default([]),
+  recognitions: jsonb().$type<Recognition[]>().notNull().default([]),
   search: searchText(),
 })

@@ -1,10 +1,11 @@
 import { browserApi } from '#resources/browser-api.ts'
 import { saveOrder } from '#resources/sort/save-order.ts'
-import { RichTextField } from '#web/admin/form/rich-text-field.tsx'
-import { TextField } from '#web/admin/form/text-field.tsx'
+import { fieldsOf } from '#web/admin/form/fields-of.ts'
 import { ManageCollection } from '#web/admin/manage-collection/manage-collection.tsx'
 import { plainText, RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { LatestUpdateInput } from './latest-update.contract.ts'
+
+const { RichTextField, TextField } = fieldsOf<typeof LatestUpdateInput>()
 
 export default function ManageLatestUpdate() {
   return (

@@ -26,11 +26,6 @@ export const latestUpdateAttention: Attention[] = [
   },
 ]
 
-export const latestUpdateLinks = linksToFiles(
-  'Manage Latest Update',
-  '/admin/manageLatestUpdate',
-  latestUpdates,
-  latestUpdates.title,
-)
+export const latestUpdateLinks = linksToFiles(latestUpdates)
 
 export const sortableUpdates: Sortable = { table: latestUpdates }

@@ -22,4 +22,5 @@ export const memberApi = managedCollection('members', {
   input: MemberInput,
   filters: ['title', 'subtitle'],
   by: ['type'],
+  records: { table: 'members', named: 'title', plural: 'Members' },
 })

@@ -6,6 +6,7 @@ import { PageTemplate } from '#web/site/page-template/page-template.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { languageOf } from '#web/ui/texts/language-of.ts'
+import type { Text } from '#web/ui/texts/text.ts'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 import type { Route } from './+types/member.page'
 
@@ -13,7 +14,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const [categories, listing] = await Promise.all([
     api.category.listing().catch(showNothing(context, 'The types of members')),
-    api.member.listing().catch(showFailure(context, 'The list of council members', 'Failed to load council members.')),
+    api.member
+      .listing()
+      .catch(showFailure(context, 'The list of council members', 'Failed to load council members.' satisfies Text)),
   ])
   if ('failure' in listing) return { failure: listing.failure, groups: null }
   const { data: members } = listing

@@ -30,8 +30,6 @@ const managed = managedCollectionHandlers(memberApi, members, {
 
 export const memberHandlers = { ...managed, listing: withFileFacts(managed.listing, 'image') }
 
-export const memberPictures = linksToFiles('Manage Members', '/admin/manageMembers', members, members.title, [
-  members.image,
-])
+export const memberPictures = linksToFiles(members, [members.image])
 
 export const sortableMembers: Sortable = { table: members, part: members.type }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { aPicture } from '../../../tests/support/files-made.ts'
+import { aPicture } from '../../../testbed/files-made.ts'
+import { upload } from '../../../testbed/uploads.ts'
 import { aSite } from '../../../tests/support/site.ts'
-import { upload } from '../../../tests/support/uploads.ts'
 
 const site = await aSite()
 const admin = await site.asAdmin()

@@ -1,11 +1,18 @@
 import { useEffect, useMemo, useState } from 'react'
 import { browserApi } from '#resources/browser-api.ts'
 import { saveOrder } from '#resources/sort/save-order.ts'
-import { SelectField } from '#web/admin/form/select-field.tsx'
-import { TextField } from '#web/admin/form/text-field.tsx'
-import { ManageCollection } from '#web/admin/manage-collection/manage-collection.tsx'
+import { fieldsOf } from '#web/admin/form/fields-of.ts'
+import { CollectionDelete } from '#web/admin/manage-collection/collection-delete.tsx'
+import { CollectionForm } from '#web/admin/manage-collection/collection-form.tsx'
+import { CollectionHead } from '#web/admin/manage-collection/collection-head.tsx'
+import { CollectionHistory } from '#web/admin/manage-collection/collection-history.tsx'
+import { CollectionTable } from '#web/admin/manage-collection/collection-table.tsx'
+import { FreshScreen } from '#web/admin/manage-collection/fresh-screen.tsx'
+import { useCollection } from '#web/admin/manage-collection/use-collection.ts'
 import { MenuLinkInput } from './menu.contract.ts'
 import { MOST_QUICK_LINKS } from './menu-tree.ts'
+
+const { SelectField, TextField } = fieldsOf<typeof MenuLinkInput>()
 
 const TOP = { value: '0', label: 'At the top' }
 const YES_OR_NO = [
@@ -48,63 +55,81 @@ function useLinks() {
 }
 
 export default function ManageLinks() {
-  const { links, api } = useLinks()
+  const known = useLinks()
+  return (
+    <FreshScreen>
+      <Links {...known} />
+    </FreshScreen>
+  )
+}
+
+function Links({ links, api }: ReturnType<typeof useLinks>) {
   const headings = links.filter(({ id, parent_id }) => id === parent_id)
   const parents = [TOP, ...headings.map(({ id, title }) => ({ value: String(id), label: title }))]
   const titleOf = (id: number) => (id === 0 ? TOP.label : links.find((link) => link.id === id)?.title) ?? ''
+  const collection = useCollection({
+    title: 'Manage Links',
+    noun: 'Link',
+    plural: 'links',
+    api,
+    input: MenuLinkInput,
+    columns: [
+      'title',
+      'menu_url',
+      {
+        name: 'parent_id',
+        labelled: true,
+        filter: false,
+        cell: ({ id, parent_id }) => (id === parent_id ? TOP.label : titleOf(parent_id)),
+      },
+      { name: 'quick', label: 'Quick', labelled: true, filter: false, cell: ({ quick }) => (quick ? 'Yes' : 'No') },
+    ],
+    sort: {
+      save: saveOrder('homemenu'),
+      parts: {
+        label: 'Links under',
+        partOf: ({ id, parent_id }) => (id === parent_id ? TOP.value : String(parent_id)),
+        nameOf: (parent) => titleOf(Number(parent)),
+      },
+    },
+    nameOf: ({ title }) => title,
+  })
+  const valueInWords = (name: string, value: unknown) =>
+    name === 'parent_id'
+      ? titleOf(Number(value)) || 'A link that is gone'
+      : YES_OR_NO.find((option) => name === 'quick' && option.value === String(value))?.label
   return (
-    <ManageCollection
-      title="Manage Links"
-      noun="Link"
-      plural="links"
-      api={api}
-      input={MenuLinkInput}
-      columns={[
-        'title',
-        'menu_url',
-        {
-          name: 'parent_id',
-          labelled: true,
-          filter: false,
-          cell: ({ id, parent_id }) => (id === parent_id ? TOP.label : titleOf(parent_id)),
-        },
-        { name: 'quick', label: 'Quick', labelled: true, filter: false, cell: ({ quick }) => (quick ? 'Yes' : 'No') },
-      ]}
-      sort={{
-        save: saveOrder('homemenu'),
-        parts: {
-          label: 'Links under',
-          partOf: ({ id, parent_id }) => (id === parent_id ? TOP.value : String(parent_id)),
-          nameOf: (parent) => titleOf(Number(parent)),
-        },
-      }}
-      nameOf={({ title }) => title}
-      losses={async ({ id, title }) => {
-        const under = (await browserApi.menu.adminListing({})).data.filter(
-          (link) => link.parent_id === id && link.id !== id,
-        )
-        if (under.length === 0) return []
-        const names = under.map((link) => link.title).join(', ')
-        return {
-          refused: `${title} can’t be deleted while other links stand under it: ${names}. Move or delete them first.`,
-        }
-      }}
-      history={{
-        valueInWords: (name, value) =>
-          name === 'parent_id'
-            ? titleOf(Number(value)) || 'A link that is gone'
-            : YES_OR_NO.find((option) => name === 'quick' && option.value === String(value))?.label,
-      }}
-      defaults={{ parent_id: '0', quick: '0' }}
-      shownAs={({ id, parent_id, quick }) => ({
-        parent_id: id === parent_id ? '0' : String(parent_id),
-        quick: String(quick),
-      })}
-    >
-      <TextField name="title" />
-      <TextField name="menu_url" hint="A page of this website such as /faq, another website, or empty for a heading" />
-      <SelectField name="parent_id" options={parents} />
-      <SelectField name="quick" options={YES_OR_NO} hint={`The home page has room for ${MOST_QUICK_LINKS}`} />
-    </ManageCollection>
+    <>
+      <CollectionHead of={collection} />
+      <CollectionForm
+        of={collection}
+        defaults={{ parent_id: '0', quick: '0' }}
+        shownAs={({ id, parent_id, quick }) => ({
+          parent_id: id === parent_id ? '0' : String(parent_id),
+          quick: String(quick),
+        })}
+      >
+        <TextField name="title" />
+        <TextField
+          name="menu_url"
+          hint="A page of this website such as /faq, another website, or empty for a heading"
+        />
+        <SelectField name="parent_id" options={parents} />
+        <SelectField name="quick" options={YES_OR_NO} hint={`The home page has room for ${MOST_QUICK_LINKS}`} />
+      </CollectionForm>
+      <CollectionTable of={collection} />
+      <CollectionHistory of={collection} words={{ valueInWords }} />
+      <CollectionDelete of={collection} losses={whyKept} />
+    </>
   )
+}
+
+/** A heading stays as long as links stand under it. */
+async function whyKept({ id, title }: Link) {
+  const under = (await browserApi.menu.adminListing({})).data.filter((link) => link.parent_id === id && link.id !== id)
+  if (under.length === 0) return []
+  const names = under.map((link) => link.title).join(', ')
+  return {
+    refused: `${title} can’t be deleted while other links stand under it: ${names}. Move or delete them first.`,
+  }
 }

@@ -24,7 +24,12 @@ export const MenuLinkInput = MenuLink.pick({ title: true, menu_url: true, quick:
 })
 
 export const menuApi = {
-  ...managedCollection('homemenu', { item: MenuLink, input: MenuLinkInput, filters: ['title', 'menu_url'] }),
+  ...managedCollection('homemenu', {
+    item: MenuLink,
+    input: MenuLinkInput,
+    filters: ['title', 'menu_url'],
+    records: { table: 'menu_links', named: 'title', plural: 'Menu links' },
+  }),
   fetchHomeMenu: endpoint('GET', '/homemenu/fetchHomeMenu', {
     access: 'public',
     says: 'The menu for the sitemap: each link after its parent, with how deep it stands.',

@@ -65,7 +65,7 @@ export const menuHandlers: Handlers<typeof menuApi> = {
   },
 }
 
-export const menuLinksToFiles = linksToFiles('Manage Links', '/admin/manageLinks', menuLinks, menuLinks.title)
+export const menuLinksToFiles = linksToFiles(menuLinks)
 
 /** What two people do with the menu at once could make together what neither of them may: one waits for the other. */
 async function oneAtATime(db: Db): Promise<void> {

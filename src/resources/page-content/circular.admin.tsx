@@ -1,7 +1,7 @@
 import { ManageContents } from './manage-contents.admin.tsx'
-import { CONTENT_TYPES } from './page-content.types.ts'
+import { CONTENT_TYPES, TYPE } from './page-content.types.ts'
 
 export default function ManageCircular() {
-  const circulars = CONTENT_TYPES.filter(({ type }) => type === 1)
+  const circulars = CONTENT_TYPES.filter(({ type }) => type === TYPE.circular)
   return <ManageContents title="Manage Circular" path="manageCircular" types={circulars} />
 }

@@ -1,13 +1,8 @@
 import type { ReactNode } from 'react'
 import { IMAGE_KINDS } from '#contract/file-kinds.ts'
-import { DateField } from '#web/admin/form/date-field.tsx'
-import { FileField } from '#web/admin/form/file-field.tsx'
-import { RichTextField } from '#web/admin/form/rich-text-field.tsx'
-import { RowsField } from '#web/admin/form/rows-field.tsx'
-import { SelectField } from '#web/admin/form/select-field.tsx'
-import { TextAreaField } from '#web/admin/form/text-area-field.tsx'
-import { TextField } from '#web/admin/form/text-field.tsx'
+import { fieldsOf } from '#web/admin/form/fields-of.ts'
 import { RecordSection } from '#web/admin/record/record-page.tsx'
+import type { PageContentInput } from './page-content.contract.ts'
 import {
   CONTENT_FIELDS,
   CONTENT_TYPES,
@@ -15,6 +10,9 @@ import {
   type ContentType,
   contentTypeOf,
 } from './page-content.types.ts'
+
+const { DateField, FileField, RichTextField, RowsField, SelectField, TextAreaField, TextField } =
+  fieldsOf<typeof PageContentInput>()
 
 const PDF = ['pdf'] as const
 const ANY_FILE = ['pdf', ...IMAGE_KINDS, 'mp4', 'webm'] as const

@@ -24,7 +24,7 @@ import type { Route } from './+types/item.page'
 import { contentTypeAt, SECTION_PAGES } from './page-content.types.ts'
 
 const PageActionsIsland = island('page-actions', PageActions)
-const QUOTATIONS = { title: 'Quotations', path: '/quotation' }
+const QUOTATIONS = { title: 'Quotations', path: '/quotation' } as const
 const MOST_DESCRIPTION = 160
 
 export async function loader({ pattern, params: { id }, context }: Route.LoaderArgs) {

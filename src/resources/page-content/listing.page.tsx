@@ -17,11 +17,9 @@ import { pageAddress, pageNumberOf, pageTitle } from '#web/ui/pagination/page-nu
 import { Pagination } from '#web/ui/pagination/pagination.tsx'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 import type { Route } from './+types/listing.page'
-import { contentTypeAt, SECTION_PAGES } from './page-content.types.ts'
+import { contentTypeAt, SECTION_PAGES, TYPE } from './page-content.types.ts'
 
 const CARDS_PER_PAGE = 10
-/** Type 2 is read both ways; this page shows one of them (L-07). */
-const NOTIFICATIONS = 2
 const FAKE_INSTITUTES = '/fakeInstitute'
 
 export const handle = { query: ['q', 'page'], freeText: ['q'] } satisfies PageHandle
@@ -38,7 +36,8 @@ export async function loader({ request, url, pattern, context }: Route.LoaderArg
       page,
       per_page: CARDS_PER_PAGE,
       q,
-      ...(type === NOTIFICATIONS && { kind: 'notification' }),
+      // They are read in two ways; this page shows one of them (L-07).
+      ...(type === TYPE.notification && { kind: 'notification' }),
     })
     .catch(showNothing(context, `The list of ${title}`))
   if (listing && page > listing.meta.last_page) throw data(null, { status: 404 })

@@ -1,6 +1,12 @@
 import { useEffect, useState } from 'react'
 import { browserApi } from '#resources/browser-api.ts'
-import { ManageCollection } from '#web/admin/manage-collection/manage-collection.tsx'
+import { CollectionDelete } from '#web/admin/manage-collection/collection-delete.tsx'
+import { CollectionHead } from '#web/admin/manage-collection/collection-head.tsx'
+import { CollectionHistory } from '#web/admin/manage-collection/collection-history.tsx'
+import { CollectionTable } from '#web/admin/manage-collection/collection-table.tsx'
+import { FreshScreen } from '#web/admin/manage-collection/fresh-screen.tsx'
+import { useCollection } from '#web/admin/manage-collection/use-collection.ts'
+import { useEditorPage } from '#web/admin/manage-collection/use-editor-page.ts'
 import { DateText } from '#web/ui/date/date.tsx'
 import { plainText } from '#web/ui/rich-text/rich-text.tsx'
 import { PageContentInput } from './page-content.contract.ts'
@@ -14,52 +20,67 @@ type Props = {
 }
 
 /** Page contents of one type at a time; each is edited on a page of its own. */
-export function ManageContents({ title, path, types }: Props) {
+export function ManageContents(props: Props) {
   const counts = useCounts()
-  const [only] = types.length === 1 ? types : []
-  const words = (type: string) => {
-    const { noun, title } = contentTypeOf(Number(type)) ?? {}
-    // A syllabus or a list of institutes has its plural in the title.
-    const plural = noun?.endsWith('s') ? title : `${noun}s`
-    return noun && plural ? { noun: noun.toLowerCase(), plural: plural.toLowerCase() } : undefined
-  }
   return (
-    <ManageCollection
-      title={title}
-      noun="content"
-      plural="contents"
-      words={words}
-      {...(only && { publicPage: { title: only.title, href: only.path } })}
-      api={browserApi.pageContent}
-      input={PageContentInput}
-      columns={[
-        {
-          name: 'date',
-          filter: false,
-          cell: ({ date }) => (date ? <DateText value={date} /> : <span className="text-muted">No date</span>),
-        },
-        { name: 'title', cell: ({ title }) => <span className="line-clamp-2">{plainText(title)}</span> },
-        {
-          name: 'downloads',
-          label: 'Files',
-          labelled: true,
-          filter: false,
-          cell: ({ downloads, link }) => downloads.length + (link ? 1 : 0) || '',
-        },
-      ]}
-      nameOf={(row) => plainText(row.title)}
-      history={{ valueInWords: typeInWords }}
-      scope={{
-        field: 'type',
-        label: 'Type',
-        options: types.map(({ type, title }) => ({
-          value: String(type),
-          label: `${type} ${title}${counts.has(type) ? ` (${counts.get(type)?.toLocaleString('en-IN')})` : ''}`,
-        })),
-      }}
-      editor={(row, type) => `/admin/${path}/${row ? row.id : `new?type=${type}`}`}
-    />
+    <FreshScreen>
+      <Contents {...props} counts={counts} />
+    </FreshScreen>
   )
+}
+
+function Contents({ title, path, types, counts }: Props & { counts: Map<number, number> }) {
+  const [only] = types.length === 1 ? types : []
+  const collection = useCollection({
+    title,
+    noun: 'content',
+    plural: 'contents',
+    publicPage: only && { title: only.title, href: only.path },
+    api: browserApi.pageContent,
+    input: PageContentInput,
+    columns: [
+      {
+        name: 'date',
+        filter: false,
+        cell: ({ date }) => (date ? <DateText value={date} /> : <span className="text-muted">No date</span>),
+      },
+      { name: 'title', cell: ({ title }) => <span className="line-clamp-2">{plainText(title)}</span> },
+      {
+        name: 'downloads',
+        label: 'Files',
+        labelled: true,
+        filter: false,
+        cell: ({ downloads, link }) => downloads.length + (link ? 1 : 0) || '',
+      },
+    ],
+    nameOf: (row) => plainText(row.title),
+    scope: {
+      field: 'type',
+      label: 'Type',
+      options: types.map(({ type, title }) => ({
+        value: String(type),
+        label: `${type} ${title}${counts.has(type) ? ` (${counts.get(type)?.toLocaleString('en-IN')})` : ''}`,
+      })),
+    },
+  })
+  const edited = useEditorPage(collection, (row, type) => `/admin/${path}/${row ? row.id : `new?type=${type}`}`)
+  const contents = { ...edited, ...wordsOf(collection.query.scope) }
+  return (
+    <>
+      <CollectionHead of={contents} />
+      <CollectionTable of={contents} />
+      <CollectionHistory of={contents} words={{ valueInWords: typeInWords }} />
+      <CollectionDelete of={contents} />
+    </>
+  )
+}
+
+/** Each type has words of its own for one of its contents and for several. */
+function wordsOf(type: string) {
+  const { noun, title } = contentTypeOf(Number(type)) ?? {}
+  // A syllabus or a list of institutes has its plural in the title.
+  const plural = noun?.endsWith('s') ? title : `${noun}s`
+  return noun && plural ? { noun: noun.toLowerCase(), plural: plural.toLowerCase() } : undefined
 }
 
 /** How many there are of each type; nothing while that is not known. */

@@ -1,7 +1,7 @@
 import { ManageContents } from './manage-contents.admin.tsx'
-import { CONTENT_TYPES } from './page-content.types.ts'
+import { CONTENT_TYPES, TYPE } from './page-content.types.ts'
 
 export default function ManageNoticeBoard() {
-  const notices = CONTENT_TYPES.filter(({ type }) => type === 5)
+  const notices = CONTENT_TYPES.filter(({ type }) => type === TYPE.notice)
   return <ManageContents title="Manage Notice Board" path="manageNoticeBoard" types={notices} />
 }

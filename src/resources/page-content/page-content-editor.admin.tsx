@@ -10,15 +10,20 @@ import { ContentFields } from './content-fields.admin.tsx'
 import { ContentPreview, type FormValues } from './content-preview.admin.tsx'
 import { contentWarnings } from './content-warnings.ts'
 import { PageContentInput } from './page-content.contract.ts'
-import { CONTENT_TYPES, contentTypeOf, typeInWords } from './page-content.types.ts'
+import { CONTENT_TYPES, contentTypeOf, TYPE, typeInWords } from './page-content.types.ts'
 
 type Row = Awaited<ReturnType<typeof browserApi.pageContent.one>>['data']
 
 /** The screen of all types, and those of a single one, which belong to it. */
 const ALL = { title: 'Manage Page Contents', path: '/admin/manageContent' }
 const SINGLE = [
-  { title: 'Manage Circular', path: '/admin/manageCircular', type: 1, within: [{ label: ALL.title, href: ALL.path }] },
-  { title: 'Manage Notice Board', path: '/admin/manageNoticeBoard', type: 5, within: [] },
+  {
+    title: 'Manage Circular',
+    path: '/admin/manageCircular',
+    type: TYPE.circular,
+    within: [{ label: ALL.title, href: ALL.path }],
+  },
+  { title: 'Manage Notice Board', path: '/admin/manageNoticeBoard', type: TYPE.notice, within: [] },
 ]
 
 const nounOf = (type: unknown) => contentTypeOf(Number(type))?.noun.toLowerCase() ?? 'content'

@@ -4,7 +4,7 @@ import { address, dateOrNone, id, maybeText, richLine, rows, status, text } from
 import type { Found } from '#contract/found.ts'
 import { ListingQuery, managedCollection } from '#contract/managed-collection.ts'
 import { DocumentFacts, FileFacts } from '#resources/file/file.contract.ts'
-import { CONTENT_TYPES, contentTypeOf } from './page-content.types.ts'
+import { CONTENT_TYPES, type ContentType, contentTypeOf, TYPE } from './page-content.types.ts'
 
 export const CONTENT_KINDS = ['', 'notification', 'quotation'] as const
 
@@ -53,6 +53,7 @@ export const managedPageContentApi = managedCollection('page-content', {
   input: PageContentInput,
   filters: ['title'],
   by: ['type'],
+  records: { table: 'page_contents', named: 'title', plural: 'Page contents', scope: 'type' },
 })
 
 /** A content as visitors get it: with what is known of its picture and its document. */
@@ -92,14 +93,13 @@ export const pageContentApi = {
   }),
 }
 
-const NOTICE = 5
 const filterOf = (type: number | string) => `type=${type}`
 
-export const contentFound: Found = {
+export const contentFound: Found<ContentType['title']> = {
   kind: 'content',
   lists: CONTENT_TYPES.map(({ type, path, title }) => ({ name: path.slice(1), label: title, filter: filterOf(type) })),
   listOf: ({ shown_in }) => contentTypeOf(Number(shown_in))?.path.slice(1) ?? '',
   addressOf: ({ shown_in, row_id }) => `${contentTypeOf(Number(shown_in))?.path}/${row_id}`,
   hasRichTitle: true,
-  isNotice: ({ shown_in }) => Number(shown_in) === NOTICE,
+  isNotice: ({ shown_in }) => Number(shown_in) === TYPE.notice,
 }

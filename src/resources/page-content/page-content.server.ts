@@ -9,10 +9,7 @@ import type { Handlers } from '#server/handlers.ts'
 import { managedCollectionHandlers, matches } from '#server/managed-collection.ts'
 import { managedPageContentApi, type pageContentApi } from './page-content.contract.ts'
 import { pageContents } from './page-content.table.ts'
-import { CONTENT_TYPES } from './page-content.types.ts'
-
-const TENDERS = 3
-const NOTIFICATIONS = 2
+import { CONTENT_TYPES, TYPE } from './page-content.types.ts'
 
 const due = (type: number, words: Attention['words']): Attention => ({
   name: 'past-last-date',
@@ -28,8 +25,11 @@ const OPENED = CONTENT_TYPES.filter(({ fields }) =>
 )
 
 export const pageContentAttention: Attention[] = [
-  due(TENDERS, ['tender is past its last date and still shown', 'tenders are past their last date and still shown']),
-  due(NOTIFICATIONS, [
+  due(TYPE.tender, [
+    'tender is past its last date and still shown',
+    'tenders are past their last date and still shown',
+  ]),
+  due(TYPE.notification, [
     'notification or quotation is past its last date and still shown',
     'notifications or quotations are past their last date and still shown',
   ]),
@@ -115,9 +115,4 @@ export async function withFacts(db: Db, rows: Row[]) {
   return rows.map((row) => ({ ...row, ...besideLinks(row, facts) }))
 }
 
-export const pageContentLinks = linksToFiles(
-  'Manage Page Contents',
-  '/admin/manageContent',
-  pageContents,
-  pageContents.title,
-)
+export const pageContentLinks = linksToFiles(pageContents)

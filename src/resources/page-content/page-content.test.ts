@@ -1,18 +1,37 @@
 import { expect, test } from 'vitest'
-import { aPdf } from '../../../tests/support/files-made.ts'
+import { aPdf } from '../../../testbed/files-made.ts'
+import { upload } from '../../../testbed/uploads.ts'
 import { aSite } from '../../../tests/support/site.ts'
-import { upload } from '../../../tests/support/uploads.ts'
 import { contentWarnings } from './content-warnings.ts'
-import { CONTENT_TYPES } from './page-content.types.ts'
+import { CONTENT_TYPES, TYPE } from './page-content.types.ts'
 
 const site = await aSite()
 const admin = await site.asAdmin()
 const LONG = 'x'.repeat(2000)
 
+test('the types have the numbers of the specification (§3)', () => {
+  expect(TYPE).toEqual({
+    circular: 1,
+    notification: 2,
+    tender: 3,
+    document: 4,
+    notice: 5,
+    newsItem: 6,
+    newsRelease: 7,
+    usefulLink: 8,
+    guideline: 9,
+    recognizedInstitutes: 10,
+    syllabus: 11,
+    feeStructure: 12,
+    fakeInstitute: 13,
+    highlight: 14,
+  })
+})
+
 test('I-01, I-08 page-content/listing holds one type, the newest first, with every field by its name', async () => {
-  await admin.pageContent.add({ type: 1, title: 'Older', date: '2026-01-31' })
+  await admin.pageContent.add({ type: TYPE.circular, title: 'Older', date: '2026-01-31' })
   await admin.pageContent.add({
-    type: 1,
+    type: TYPE.circular,
     title: 'Newer <b>circular</b>',
     description: '<p>Text</p>',
     date: '2026-02-01',
@@ -24,13 +43,13 @@ test('I-01, I-08 page-content/listing holds one type, the newest first, with eve
     last_date: '2026-03-01',
     inst: 'Council',
   })
-  await admin.pageContent.add({ type: 1, title: 'Undated' })
-  await admin.pageContent.add({ type: 3, title: 'A tender', date: '2026-02-02' })
-  const { data, meta } = await site.asVisitor.pageContent.listing({ type: 1 })
+  await admin.pageContent.add({ type: TYPE.circular, title: 'Undated' })
+  await admin.pageContent.add({ type: TYPE.tender, title: 'A tender', date: '2026-02-02' })
+  const { data, meta } = await site.asVisitor.pageContent.listing({ type: TYPE.circular })
   expect(data.map(({ title }) => title)).toEqual(['Newer <b>circular</b>', 'Older', 'Undated'])
   expect(data[0]).toEqual({
     id: expect.any(Number),
-    type: 1,
+    type: TYPE.circular,
     title: 'Newer <b>circular</b>',
     description: '<p>Text</p>',
     date: '2026-02-01',
@@ -46,15 +65,19 @@ test('I-01, I-08 page-content/listing holds one type, the newest first, with eve
     updated_at: expect.any(String),
   })
   expect(meta).toMatchObject({ total: 3, page: 1, per_page: 1000, last_page: 1 })
-  expect((await site.asVisitor.pageContent.listing({ type: 3 })).meta.total).toBe(1)
+  expect((await site.asVisitor.pageContent.listing({ type: TYPE.tender })).meta.total).toBe(1)
   const tender = await fetch(`${site.address}/api/page-content/listing?type=3&page=1&per_page=5`)
   expect(await tender.json()).toMatchObject({ status: 'success', data: [{ title: 'A tender' }] })
 })
 
 test('I-02 a listing by type is paged, and says how many there are', async () => {
   for (let day = 1; day <= 12; day++)
-    await admin.pageContent.add({ type: 9, title: `Guideline ${day}`, date: `2026-05-${String(day).padStart(2, '0')}` })
-  const { data, meta } = await site.asVisitor.pageContent.listing({ type: 9, page: 2, per_page: 5 })
+    await admin.pageContent.add({
+      type: TYPE.guideline,
+      title: `Guideline ${day}`,
+      date: `2026-05-${String(day).padStart(2, '0')}`,
+    })
+  const { data, meta } = await site.asVisitor.pageContent.listing({ type: TYPE.guideline, page: 2, per_page: 5 })
   expect(data.map(({ title }) => title)).toEqual([
     'Guideline 7',
     'Guideline 6',
@@ -67,9 +90,9 @@ test('I-02 a listing by type is paged, and says how many there are', async () =>
 
 test('L-07 a list of one kind holds what has no kind too, and never the other', async () => {
   for (const kind of ['', 'notification', 'quotation'] as const)
-    await admin.pageContent.add({ type: 2, title: `Kind ${kind || 'unset'}`, kind, date: '2026-06-01' })
+    await admin.pageContent.add({ type: TYPE.notification, title: `Kind ${kind || 'unset'}`, kind, date: '2026-06-01' })
   const titles = async (kind?: 'notification' | 'quotation') =>
-    (await site.asVisitor.pageContent.listing({ type: 2, ...(kind && { kind }) })).data
+    (await site.asVisitor.pageContent.listing({ type: TYPE.notification, ...(kind && { kind }) })).data
       .map(({ title }) => title)
       .toSorted()
   expect(await titles('notification')).toEqual(['Kind notification', 'Kind unset'])
@@ -78,10 +101,12 @@ test('L-07 a list of one kind holds what has no kind too, and never the other', 
 })
 
 test('L-01 a list can be narrowed by a piece of the title, whatever it is made of', async () => {
-  await admin.pageContent.add({ type: 7, title: 'Rules & forms, 100%', description: 'About needles' })
-  await admin.pageContent.add({ type: 7, title: 'Needles <b>and</b> syringes' })
+  await admin.pageContent.add({ type: TYPE.newsRelease, title: 'Rules & forms, 100%', description: 'About needles' })
+  await admin.pageContent.add({ type: TYPE.newsRelease, title: 'Needles <b>and</b> syringes' })
   const titles = async (q: string) =>
-    (await site.asVisitor.pageContent.listing({ type: 7, q, page: 1, per_page: 5 })).data.map(({ title }) => title)
+    (await site.asVisitor.pageContent.listing({ type: TYPE.newsRelease, q, page: 1, per_page: 5 })).data.map(
+      ({ title }) => title,
+    )
   expect(await titles('rules & FORMS')).toEqual(['Rules &amp; forms, 100%'])
   expect(await titles('100%')).toEqual(['Rules &amp; forms, 100%'])
   expect(await titles('needles')).toEqual(['Needles <b>and</b> syringes'])
@@ -89,7 +114,7 @@ test('L-01 a list can be narrowed by a piece of the title, whatever it is made o
 })
 
 test('page-content/one shows a published row with the days of its changes, and nobody’s name', async () => {
-  const { data: added } = await admin.pageContent.add({ type: 1, title: 'History', date: '2026-06-01' })
+  const { data: added } = await admin.pageContent.add({ type: TYPE.circular, title: 'History', date: '2026-06-01' })
   const { data: changed } = await admin.pageContent.update({ ...inputOf(added), title: 'History, corrected' })
   await site.sql.query(
     `update history set at = '2026-06-02T20:00:00Z' where collection = 'page_contents' and row_id = $1 and action = 'update'`,
@@ -113,14 +138,16 @@ const inputOf = ({ id, type, title, date }: { id: number; type: number; title: s
 test('I-01 downloads and links are real arrays; a JSON string is accepted', async () => {
   const lines = [{ title: 'Form', link: '/data/uploads/form.pdf' }]
   const { data } = await admin.pageContent.add({
-    type: 4,
+    type: TYPE.document,
     title: 'As text',
     downloads: JSON.stringify(lines),
     links: '',
   })
   expect(data).toMatchObject({ downloads: lines, links: [] })
   for (const wrong of ['{"a":1}', 'no json', '[1]', '[{"title":"x"}]', '[{"title":"x","link":"javascript:alert(1)"}]'])
-    await expect(admin.pageContent.add({ type: 4, title: 'Wrong', downloads: wrong })).rejects.toMatchObject({
+    await expect(
+      admin.pageContent.add({ type: TYPE.document, title: 'Wrong', downloads: wrong }),
+    ).rejects.toMatchObject({
       httpStatus: 422,
     })
 })
@@ -128,8 +155,8 @@ test('I-01 downloads and links are real arrays; a JSON string is accepted', asyn
 test('L-01 a download that is a file of ours tells its type, its size and its pages', async () => {
   const bytes = aPdf({ text: 'Two pages', pages: 2 })
   const { filePath } = await upload(admin, 'two pages.pdf', bytes)
-  await admin.pageContent.add({ type: 11, title: 'Syllabus', downloads: [{ title: 'GNM', link: filePath }] })
-  const { data } = await site.asVisitor.pageContent.listing({ type: 11 })
+  await admin.pageContent.add({ type: TYPE.syllabus, title: 'Syllabus', downloads: [{ title: 'GNM', link: filePath }] })
+  const { data } = await site.asVisitor.pageContent.listing({ type: TYPE.syllabus })
   expect(data[0]?.downloads).toEqual([
     { title: 'GNM', link: filePath, type: 'application/pdf', size: bytes.length, pages: 2, lang: null },
   ])
@@ -142,11 +169,19 @@ test('L-01 a download that is a file of ours tells its type, its size and its pa
 test('F-V7 a document has the language of its own text, whatever the title of the link is written in', async () => {
   const { filePath, sha256 } = await upload(admin, 'language.pdf', aPdf({ text: 'Read by its letters' }))
   const languages = async () => {
-    const { data } = await site.asVisitor.pageContent.listing({ type: 10 })
+    const { data } = await site.asVisitor.pageContent.listing({ type: TYPE.recognizedInstitutes })
     return data.flatMap(({ downloads }) => downloads.map(({ lang }) => lang))
   }
-  await admin.pageContent.add({ type: 10, title: 'List', downloads: [{ title: 'In English', link: filePath }] })
-  await admin.pageContent.add({ type: 10, title: 'यादी', downloads: [{ title: 'मराठीत', link: filePath }] })
+  await admin.pageContent.add({
+    type: TYPE.recognizedInstitutes,
+    title: 'List',
+    downloads: [{ title: 'In English', link: filePath }],
+  })
+  await admin.pageContent.add({
+    type: TYPE.recognizedInstitutes,
+    title: 'यादी',
+    downloads: [{ title: 'मराठीत', link: filePath }],
+  })
   expect(await languages()).toEqual([null, null])
   const read = async (page: number, content: string) => {
     await site.sql.query('insert into blob_texts (sha256, page, content) values ($1, $2, $3)', [sha256, page, content])
@@ -162,7 +197,8 @@ test('F-V7 a document has the language of its own text, whatever the title of th
 })
 
 test('V-03 page contents: what is wrong is said at its field', async () => {
-  const refused = (input: object) => expect(admin.pageContent.add({ type: 1, title: 'T', ...input })).rejects
+  const refused = (input: object) =>
+    expect(admin.pageContent.add({ type: TYPE.circular, title: 'T', ...input })).rejects
   await refused({ type: 99 }).toMatchObject({ httpStatus: 422, fields: { type: 'Choose one of the list' } })
   await refused({ title: ' ' }).toMatchObject({ fields: { title: 'Title is required' } })
   await refused({ date: '31-01-2026' }).toMatchObject({ fields: { date: 'Date must be a date such as 2026-01-31' } })
@@ -171,13 +207,13 @@ test('V-03 page contents: what is wrong is said at its field', async () => {
   await refused({ imageUrl: '//evil.example/x.png' }).toMatchObject({ httpStatus: 422 })
   await refused({ note: LONG }).toMatchObject({ fields: { note: 'Note should not exceed 1000 characters' } })
   await refused({ kind: 'other' }).toMatchObject({ httpStatus: 422 })
-  const { data } = await admin.pageContent.add({ type: 1, title: 'No day', date: '' })
+  const { data } = await admin.pageContent.add({ type: TYPE.circular, title: 'No day', date: '' })
   expect(data.date).toBeNull()
 })
 
 test('M-02 a title and a description keep the marks of editors and lose what could run', async () => {
   const { data } = await admin.pageContent.add({
-    type: 6,
+    type: TYPE.newsItem,
     title: '<b>News</b><script>alert(1)</script>',
     description: '<p onclick="x()">Read <a href="javascript:alert(1)">this</a></p>',
   })
@@ -186,7 +222,7 @@ test('M-02 a title and a description keep the marks of editors and lose what cou
 
 test('M-02 the counts of all types stand beside their names', async () => {
   const { data } = await admin.pageContent.counts()
-  expect(data.find(({ type }) => type === 9)).toEqual({ type: 9, total: 12 })
+  expect(data.find(({ type }) => type === TYPE.guideline)).toEqual({ type: TYPE.guideline, total: 12 })
 })
 
 test('I-08 there are the fourteen types of the specification, each with its number, page and first fields', () => {
@@ -196,7 +232,7 @@ test('I-08 there are the fourteen types of the specification, each with its numb
 
 test('a careful colleague points out what readers stumble over', () => {
   const good = {
-    type: 6,
+    type: TYPE.newsItem,
     title: 'Results',
     description: '',
     date: '2026-01-01',
@@ -214,7 +250,7 @@ test('a careful colleague points out what readers stumble over', () => {
   expect(warned({ description: '<p><a href="/faq">Click here</a></p>' })).toHaveLength(1)
   expect(warned({ downloads: [{ title: ' ', link: '/data/uploads/a.pdf' }] })).toHaveLength(1)
   expect(warned({ date: null })).toHaveLength(1)
-  expect(warned({ date: null, type: 8 })).toEqual([])
+  expect(warned({ date: null, type: TYPE.usefulLink })).toEqual([])
 })
 
 test('F-C3, F-C15 what is more likely a slip than meant is asked about, unless it was there before', () => {

@@ -25,9 +25,11 @@ export const SECTION_PAGES: Record<Section, string> = {
   Help: '/help',
 }
 
-export type ContentType = {
+type Shape = {
   /** The number on the wire. */
   type: number
+  /** What the code calls it: `TYPE.circular`. */
+  name: string
   /** One of them, and all of them. */
   noun: string
   title: string
@@ -49,9 +51,10 @@ export type ContentType = {
 }
 
 /** Everything the council publishes as page contents: a new kind is a new entry. */
-export const CONTENT_TYPES: readonly ContentType[] = [
+const TYPES = [
   {
     type: 1,
+    name: 'circular',
     noun: 'Circular',
     title: 'Circulars',
     path: '/circulars',
@@ -63,6 +66,7 @@ export const CONTENT_TYPES: readonly ContentType[] = [
   {
     // Spec §3 gives type 2 two readings; `kind` tells them apart (L-07).
     type: 2,
+    name: 'notification',
     noun: 'Notification',
     title: 'Notifications',
     path: '/notifications',
@@ -73,6 +77,7 @@ export const CONTENT_TYPES: readonly ContentType[] = [
   },
   {
     type: 3,
+    name: 'tender',
     noun: 'Tender',
     title: 'Tenders',
     path: '/tenders',
@@ -84,6 +89,7 @@ export const CONTENT_TYPES: readonly ContentType[] = [
   },
   {
     type: 4,
+    name: 'document',
     noun: 'Document',
     title: 'Documents and downloads',
     path: '/downloads',
@@ -94,6 +100,7 @@ export const CONTENT_TYPES: readonly ContentType[] = [
   },
   {
     type: 5,
+    name: 'notice',
     noun: 'Notice',
     title: 'Notice board',
     path: '/noticeBoard',
@@ -103,6 +110,7 @@ export const CONTENT_TYPES: readonly ContentType[] = [
   },
   {
     type: 6,
+    name: 'newsItem',
     noun: 'News item',
     title: 'MNC news',
     path: '/mnc_news',
@@ -112,6 +120,7 @@ export const CONTENT_TYPES: readonly ContentType[] = [
   },
   {
     type: 7,
+    name: 'newsRelease',
     noun: 'News release',
     title: 'News releases',
     path: '/pressRelease',
@@ -122,6 +131,7 @@ export const CONTENT_TYPES: readonly ContentType[] = [
   },
   {
     type: 8,
+    name: 'usefulLink',
     noun: 'Useful link',
     title: 'Useful links',
     path: '/usefulLinks',
@@ -131,6 +141,7 @@ export const CONTENT_TYPES: readonly ContentType[] = [
   },
   {
     type: 9,
+    name: 'guideline',
     noun: 'Guideline',
     title: 'Guidelines',
     path: '/guidelines',
@@ -140,6 +151,7 @@ export const CONTENT_TYPES: readonly ContentType[] = [
   },
   {
     type: 10,
+    name: 'recognizedInstitutes',
     noun: 'List of institutes',
     title: 'Recognized institutes',
     path: '/recognizedInstitute',
@@ -150,6 +162,7 @@ export const CONTENT_TYPES: readonly ContentType[] = [
   },
   {
     type: 11,
+    name: 'syllabus',
     noun: 'Syllabus',
     title: 'Syllabus',
     path: '/syllabus',
@@ -160,6 +173,7 @@ export const CONTENT_TYPES: readonly ContentType[] = [
   },
   {
     type: 12,
+    name: 'feeStructure',
     noun: 'Fee structure',
     title: 'Fee structure',
     path: '/feeStructure',
@@ -169,6 +183,7 @@ export const CONTENT_TYPES: readonly ContentType[] = [
   },
   {
     type: 13,
+    name: 'fakeInstitute',
     noun: 'Fake institute',
     title: 'Fake institutes',
     path: '/fakeInstitute',
@@ -182,6 +197,7 @@ export const CONTENT_TYPES: readonly ContentType[] = [
   },
   {
     type: 14,
+    name: 'highlight',
     noun: 'Highlight',
     title: 'News and highlights',
     path: '/highlights',
@@ -189,7 +205,16 @@ export const CONTENT_TYPES: readonly ContentType[] = [
     lead: 'What the council has been doing, the newest first.',
     fields: ['date', 'link', 'downloads', 'imageUrl'],
   },
-]
+] as const satisfies readonly Shape[]
+
+/** Its words are literals, so that one without a translation doesn't compile where a page says it. */
+export type ContentType = Shape & Pick<(typeof TYPES)[number], 'noun' | 'title' | 'lead'>
+export const CONTENT_TYPES: readonly ContentType[] = TYPES
+
+/** The number of each type by its name. */
+export const TYPE = Object.fromEntries(TYPES.map(({ name, type }) => [name, type])) as {
+  readonly [One in (typeof TYPES)[number] as One['name']]: One['type']
+}
 
 export function contentTypeOf(type: number): ContentType | undefined {
   return CONTENT_TYPES.find((one) => one.type === type)

@@ -21,6 +21,7 @@ import { languageOf } from '#web/ui/texts/language-of.ts'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 import type { Route } from './+types/tenders.page'
 import type { PublishedContent } from './page-content.contract.ts'
+import { TYPE } from './page-content.types.ts'
 
 const ROWS_PER_PAGE = 10
 
@@ -30,17 +31,17 @@ const QUOTATIONS = {
   title: 'Quotations & Tenders',
   tab: 'Quotations',
   lead: 'What the council asks offers for, and until when it takes them.',
-  asked: { type: 2, kind: 'quotation' as const },
+  asked: { type: TYPE.notification, kind: 'quotation' },
   items: '/notifications',
-}
+} as const
 const TENDERS = {
   path: '/tenders',
   title: 'Tenders',
   tab: 'Tenders',
   lead: 'What the council buys, and until when it takes offers.',
-  asked: { type: 3 },
+  asked: { type: TYPE.tender },
   items: '/tenders',
-}
+} as const
 const TABS = [QUOTATIONS, TENDERS]
 
 export const handle = { query: ['page'] } satisfies PageHandle

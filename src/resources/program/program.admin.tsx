@@ -1,8 +1,10 @@
 import { browserApi } from '#resources/browser-api.ts'
 import { saveOrder } from '#resources/sort/save-order.ts'
-import { TextField } from '#web/admin/form/text-field.tsx'
+import { fieldsOf } from '#web/admin/form/fields-of.ts'
 import { ManageCollection } from '#web/admin/manage-collection/manage-collection.tsx'
 import { ProgramInput } from './program.contract.ts'
+
+const { TextField } = fieldsOf<typeof ProgramInput>()
 
 export default function ManagePrograms() {
   return (

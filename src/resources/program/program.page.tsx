@@ -5,10 +5,11 @@ import { PageTemplate } from '#web/site/page-template/page-template.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Link } from '#web/ui/link/link.tsx'
 import { languageOf } from '#web/ui/texts/language-of.ts'
+import type { Text } from '#web/ui/texts/text.ts'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 import type { Route } from './+types/program.page'
 
-const ONWARD = [
+const ONWARD: { title: Text; href: string }[] = [
   { title: 'Syllabus', href: '/syllabus' },
   { title: 'Fee structure', href: '/feeStructure' },
   { title: 'Recognized institutes', href: '/recognizedInstitute' },

@@ -7,12 +7,13 @@ import { Picture } from '#web/ui/picture/picture.tsx'
 import { plainText, RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { languageOf } from '#web/ui/texts/language-of.ts'
 import { Named } from '#web/ui/texts/named.tsx'
+import type { Text } from '#web/ui/texts/text.ts'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 import type { FoundHit } from './found-in.ts'
 import type { SearchHit } from './search.contract.ts'
 
 /** `label`: of its list. `isRich`: its title is HTML. */
-export type ShownHit = FoundHit & { label: string | undefined; isRich: boolean }
+export type ShownHit = FoundHit & { label: Text | undefined; isRich: boolean }
 
 /** What was found, where it stands, and the words around the match. */
 export function SearchHitDetails({ hit, today }: { hit: ShownHit; today: string }) {

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
+import { apiAt } from '../../../testbed/api.ts'
 import { aServerProcess } from '../../../tests/support/server-process.ts'
-import { apiAt, aSite } from '../../../tests/support/site.ts'
+import { aSite } from '../../../tests/support/site.ts'
 import { countableTerm } from './countable-term.ts'
 import { flushSearchTerms, sweepSearchTerms } from './search-terms.server.ts'
 

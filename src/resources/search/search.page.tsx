@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import type { Found } from '#contract/found.ts'
 import type { PageHandle } from '#contract/page-handle.ts'
 import { apiOf, showNothing } from '#resources/api.ts'
 import { FOUND } from '#resources/contract.ts'
@@ -8,6 +9,7 @@ import { Loads } from '#web/site/loads/loads.tsx'
 import { PageTemplate } from '#web/site/page-template/page-template.tsx'
 import { indianDay } from '#web/ui/date/date.tsx'
 import { pageNumberOf, pageTitle } from '#web/ui/pagination/page-number.ts'
+import type { Text } from '#web/ui/texts/text.ts'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 import type { Route } from './+types/search.page'
 import { foundIn } from './found-in.ts'
@@ -16,13 +18,15 @@ import { SearchForm } from './search-form.tsx'
 import { HITS_PER_PAGE, SearchResults } from './search-results.tsx'
 
 const SearchFormIsland = island('search-form', SearchForm)
+/** Each label is a text, so that it has its translations. */
+const DECLARED: readonly Found<Text>[] = FOUND
 const YEARS_OFFERED = 12
 const INDIA_AHEAD_MS = 5.5 * 3_600_000
 
 export const handle = { query: ['query', 'page', 'sort', 'kind', 'year'], freeText: ['query'] } satisfies PageHandle
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const lists = FOUND.flatMap((one) => one.lists).map(({ name, label }) => ({ name, label }))
+  const lists = DECLARED.flatMap((one) => one.lists).map(({ name, label }) => ({ name, label }))
   const asked = askedBy(
     new URL(request.url).searchParams,
     lists.map(({ name }) => name),
@@ -41,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const hits = found.hits.map((hit) => ({
     ...hit,
     label: lists.find(({ name }) => name === hit.list)?.label,
-    isRich: FOUND.some(({ kind, hasRichTitle }) => kind === hit.kind && hasRichTitle === true),
+    isRich: DECLARED.some(({ kind, hasRichTitle }) => kind === hit.kind && hasRichTitle === true),
   }))
   if (page > found.meta.last_page) throw data(null, { status: 404 })
   return { asked, lists, years, page, found: { ...found, hits, today: indianDay(new Date()) } }

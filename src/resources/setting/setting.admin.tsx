@@ -2,16 +2,13 @@ import { useEffect, useState } from 'react'
 import { IMAGE_KINDS } from '#contract/file-kinds.ts'
 import { browserApi } from '#resources/browser-api.ts'
 import { useDesignations } from '#resources/user/designations.ts'
-import { FileField } from '#web/admin/form/file-field.tsx'
-import { RichTextField } from '#web/admin/form/rich-text-field.tsx'
-import { RowsField } from '#web/admin/form/rows-field.tsx'
-import { SelectField } from '#web/admin/form/select-field.tsx'
-import { TextAreaField } from '#web/admin/form/text-area-field.tsx'
-import { TextField } from '#web/admin/form/text-field.tsx'
+import { fieldsOf } from '#web/admin/form/fields-of.ts'
 import { RecordPage, RecordSection } from '#web/admin/record/record-page.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Loader } from '#web/ui/loader/loader.tsx'
 import { type Settings, SettingsInput } from './setting.contract.ts'
+
+const { FileField, RichTextField, RowsField, SelectField, TextAreaField, TextField } = fieldsOf<typeof SettingsInput>()
 
 const LANGUAGES = [
   { value: 'mr', label: 'Marathi' },

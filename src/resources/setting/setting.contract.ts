@@ -83,6 +83,7 @@ export const settingApi = {
     query: z.object({ page: page.default(1) }),
     data: z.array(Version),
     paged: true,
+    records: { table: 'site_settings', named: 'name' },
   }),
   revert: endpoint('PUT', '/settings/revert', {
     access: 'admin',

@@ -1,12 +1,12 @@
 import { IMAGE_KINDS } from '#contract/file-kinds.ts'
 import { browserApi } from '#resources/browser-api.ts'
 import { saveOrder } from '#resources/sort/save-order.ts'
-import { FileField } from '#web/admin/form/file-field.tsx'
-import { TextAreaField } from '#web/admin/form/text-area-field.tsx'
-import { TextField } from '#web/admin/form/text-field.tsx'
+import { fieldsOf } from '#web/admin/form/fields-of.ts'
 import { ManageCollection } from '#web/admin/manage-collection/manage-collection.tsx'
 import { Thumb } from '#web/admin/thumb/thumb.tsx'
 import { SliderImageInput } from './slider.contract.ts'
+
+const { FileField, TextAreaField, TextField } = fieldsOf<typeof SliderImageInput>()
 
 export default function ManageSliderImages() {
   return (

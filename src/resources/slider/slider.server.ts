@@ -15,11 +15,6 @@ export const sliderHandlers = {
   adminListing: withFileFacts(managed.adminListing, 'image'),
 }
 
-export const sliderPictures = linksToFiles(
-  'Manage Slider Images',
-  '/admin/manageSliderImages',
-  sliderImages,
-  sliderImages.title,
-)
+export const sliderPictures = linksToFiles(sliderImages)
 
 export const sortableSlides: Sortable = { table: sliderImages }

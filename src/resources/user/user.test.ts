@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { endSessions } from '#resources/session/session.server.ts'
 import { openDatabase } from '#server/db/database.ts'
-import { ADMIN, apiAt, aSite } from '../../../tests/support/site.ts'
+import { apiAt } from '../../../testbed/api.ts'
+import { ADMIN, aSite } from '../../../tests/support/site.ts'
 import { saveAccount } from './user.server.ts'
 
 const site = await aSite()

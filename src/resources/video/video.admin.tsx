@@ -2,12 +2,12 @@ import { VIDEO_KINDS } from '#contract/file-kinds.ts'
 import { browserApi } from '#resources/browser-api.ts'
 import { useCategories } from '#resources/category/use-categories.ts'
 import { saveOrder } from '#resources/sort/save-order.ts'
-import { FileAddressField } from '#web/admin/form/file-address-field.tsx'
-import { SelectField } from '#web/admin/form/select-field.tsx'
-import { TextField } from '#web/admin/form/text-field.tsx'
+import { fieldsOf } from '#web/admin/form/fields-of.ts'
 import { FileThumb } from '#web/admin/library/file-thumb.tsx'
 import { ManageCollection } from '#web/admin/manage-collection/manage-collection.tsx'
 import { VideoInput } from './video.contract.ts'
+
+const { FileAddressField, SelectField, TextField } = fieldsOf<typeof VideoInput>()
 
 export default function ManageVideoGallery() {
   const categories = useCategories('videoCategories')

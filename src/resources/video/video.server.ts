@@ -22,6 +22,6 @@ export const videoHandlers = {
   adminListing: withFileFacts(managed.adminListing, 'file'),
 }
 
-export const videoFiles = linksToFiles('Manage Video Gallery', '/admin/manageVideoGallery', videos, videos.title)
+export const videoFiles = linksToFiles(videos)
 
 export const sortableVideos: Sortable = { table: videos, part: videos.category }

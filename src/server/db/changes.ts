@@ -44,7 +44,7 @@ export async function listenForChanges(
     next.on('end', () => lose(next))
     await next.connect()
     await next.query(`listen ${CHANNEL}`)
-    // Whatever was sent while nobody listened is lost: begin anew.
+    // Notifications that were sent while nobody listened are lost, so everything counts as changed.
     epoch += 1
     connected = true
   }

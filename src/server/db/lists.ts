@@ -106,7 +106,7 @@ export class Lists {
   }
 }
 
-/** Without a name PostgreSQL plans it anew each time, by the values it then has. */
+/** Without a name PostgreSQL plans it again each time, by the values it then has. */
 const pageOf = (db: Db, list: List, condition: SQL) =>
   db
     .select(list.columns)

@@ -29,7 +29,7 @@ export function longTransaction<Result>(db: Db, work: (db: Db) => Promise<Result
   )
 }
 
-/** The end of a lease, for whoever writes it into a row. */
+/** The end of a lease, as it is written into a row. */
 export const leaseEnd = sql`now() + make_interval(secs => ${LEASE_S})`
 
 type Leased<Outcome> = {
@@ -46,7 +46,7 @@ type Leased<Outcome> = {
 
 /**
  * Long work that one process does at a time, holding no connection. A row says whose it is and until when; a process
- * that dies stops saying so, and another begins anew. Whoever comes second waits for what the first one gets.
+ * that dies stops saying so, and another starts over. A second caller waits for the result of the first.
  */
 export async function underLease<Outcome extends object>(lease: Leased<Outcome>): Promise<Outcome> {
   const until = performance.now() + lease.withinMs
@@ -77,7 +77,7 @@ async function whileHeld<Outcome>(lease: Leased<Outcome>, holder: string): Promi
 }
 
 async function inTime<Result>(work: Promise<Result>, ms: number, late: () => Error): Promise<Result> {
-  // When nobody waits for it any more, whoever asks next is told.
+  // When nobody waits for it any more, the next caller is told.
   work.catch(() => undefined)
   const timer = new AbortController()
   try {

@@ -11,7 +11,7 @@ const FUNCTIONS = 'functions'
 // Any number will do, as long as every instance asks for the same one.
 const LOCK = 7_210_415
 /**
- * Whoever writes to a table that a migration waits for stands behind it in PostgreSQL's queue. So it waits for less than the
+ * A process that writes to a table that a migration waits for stands behind it in PostgreSQL's queue. So it waits for less than the
  * application's own lock_timeout, and steps out of the queue before it tries again.
  */
 const LOCK_TIMEOUT_MS = 1000

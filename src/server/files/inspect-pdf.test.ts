@@ -5,8 +5,8 @@ import path from 'node:path'
 import { deflateSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
 import { afterAll, expect, test } from 'vitest'
-import { aPdf, pdfOf, pdfStream } from '../../../tests/support/files-made.ts'
-import { pdfsThatReachOut } from '../../../tests/support/hostile-files.ts'
+import { aPdf, pdfOf, pdfStream } from '../../../testbed/files-made.ts'
+import { pdfsThatReachOut } from '../../../testbed/hostile-files.ts'
 import { inspectPdf } from './inspect-pdf.ts'
 import { bytesOfString, isOrdinaryLink } from './pdf-links.ts'
 
@@ -96,7 +96,7 @@ test('F-A6 ordinary links, forms, outlines and structure pass', async () => {
 })
 
 test('F-A6 the documents of the demo, and what a browser prints, pass', async () => {
-  const demo = globSync(path.join(import.meta.dirname, '../../../scripts/demo/pdfs/*.pdf'))
+  const demo = globSync(path.join(import.meta.dirname, '../../../demo/pdfs/*.pdf'))
   expect(demo.length).toBeGreaterThan(20)
   for (const file of demo) expect(await refusalOf(await readFile(file)), file).toBe('kept')
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { kindOfName } from '#contract/file-kinds.ts'
-import { hostileFiles } from '../../../tests/support/hostile-files.ts'
+import { hostileFiles } from '../../../testbed/hostile-files.ts'
 import { inspect } from './inspect.ts'
 
 const MB = 1024 * 1024

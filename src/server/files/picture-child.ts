@@ -17,7 +17,7 @@ const MOST_ANSWER_BYTES = 64 * 1024
 
 const oneAtATime = atMost(1)
 
-/** Looks at a picture of this kind and draws it anew. */
+/** Looks at a picture of this kind and draws it again. */
 export async function keepPixels(order: Omit<KeepOrder, 'work'>): Promise<Kept> {
   const answer = await answerOf<Kept>({ work: 'keep', ...order })
   if ('result' in answer) return answer.result

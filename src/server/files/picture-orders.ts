@@ -5,7 +5,7 @@ import type { IMAGE_KINDS } from '#contract/file-kinds.ts'
 // What picture-child.ts and the program picture.child.js tell each other.
 
 export type ImageKind = (typeof IMAGE_KINDS)[number]
-/** Draw the picture anew, as `name` in the folder. */
+/** Draw the picture again, as `name` in the folder. */
 export type KeepOrder = { work: 'keep'; kind: ImageKind; file: string; folder: string; name: string }
 /** Draw a WebP of each shape in the folder. */
 export type DrawOrder = { work: 'draw'; file: string; folder: string; shapes: Shape[] }

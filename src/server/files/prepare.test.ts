@@ -4,7 +4,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FileKind } from '#contract/file-kinds.ts'
-import { aCsv, anXlsx, aPdf, aPicture, aVideo, filmedBy, pdfOf, pdfStream } from '../../../tests/support/files-made.ts'
+import { aCsv, anXlsx, aPdf, aPicture, aVideo, filmedBy, pdfOf, pdfStream } from '../../../testbed/files-made.ts'
 import { prepare } from './prepare.ts'
 
 let base: string

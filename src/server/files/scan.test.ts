@@ -4,9 +4,9 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { aPdf, aPicture } from '../../../testbed/files-made.ts'
+import { infectedFiles } from '../../../testbed/hostile-files.ts'
 import { aClamd } from '../../../tests/support/clamd.ts'
-import { aPdf, aPicture } from '../../../tests/support/files-made.ts'
-import { infectedFiles } from '../../../tests/support/hostile-files.ts'
 import { scanForViruses } from './scan.ts'
 
 const MOST_STREAM_MB = 2

@@ -14,7 +14,7 @@ type Listener = {
   onRows: (rows: TableRow[]) => void
 }
 
-/** Reads a table below its header. What can't be read is refused in words for whoever made it. */
+/** Reads a table below its header. What can't be read is refused with a message for its author. */
 export function readTable(order: ReadOrder, { onHeader, onRows }: Listener): Promise<void> {
   return withTableChild('table-reader', [order.file], async (child, signal) => {
     const messages = on(child, 'message', { signal }) as AsyncIterable<[FromReader]>

@@ -7,7 +7,7 @@ export type FromReader =
   | { header: string[] }
   | { rows: { number: number; cells: Cell[] }[] }
   | { end: true }
-  /** Words for whoever made the file. */
+  /** A message for the author of the file. */
   | { refusal: string }
 
 /** Which columns are wanted, by their places in the header; the others are not even handed over. */

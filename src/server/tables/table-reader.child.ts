@@ -35,7 +35,7 @@ async function fromXlsx(): Promise<Found> {
   return { rows: sheet.map((row) => row.map(asCell)) }
 }
 
-/** A spreadsheet stores what it calculated with 17 digits; whoever typed 12.5 wants to see 12.5. */
+/** A spreadsheet stores what it calculated with 17 digits; a person who typed 12.5 wants to see 12.5. */
 function asTyped(stored: string): string {
   const number = Number(stored)
   return Number.isFinite(number) && Math.abs(number) < 1e15 ? String(Number(number.toPrecision(15))) : stored

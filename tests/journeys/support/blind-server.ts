@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { throwawayDatabase } from '../../../scripts/throwaway-database.ts'
+import { throwawayDatabase } from '../../../testbed/throwaway-database.ts'
 import { startServer } from './server.ts'
 
 /** The site over an empty database of its own, whose application can be kept from reading: what needs that really fails. */

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import pg from 'pg'
-import { answerOf, logInByCalls } from '../../support/log-in.ts'
+import { answerOf, logInByCalls } from '../../../testbed/log-in.ts'
 
 export { answerOf }
 

@@ -1,18 +1,10 @@
 import { PUBLIC_PAGES } from '../../../src/routes.ts'
+import { OTHER_PAGES, REVIEWED } from '../../reviewed.ts'
 
-const ALIASES = [
-  '/about-us',
-  '/aboutCouncil',
-  '/photo-gallery',
-  '/video-gallery',
-  '/press-release',
-  '/nursing-info',
-  '/nursinginfo',
-  '/disclamer',
-  '/screenread',
-]
+const pages = [...OTHER_PAGES, ...Object.values(REVIEWED).flatMap((review) => review.pages ?? [])]
+const aliases = pages.flatMap(({ address, counts }) => (address === counts ? [] : [address]))
 
 /** Of every page that visitors read, the one address that counts. */
 export const PATHS = PUBLIC_PAGES.map(({ path = '/' }) => path).filter(
-  (path) => !ALIASES.includes(path) && !path.includes(':'),
+  (path) => !aliases.includes(path) && !path.includes(':'),
 )

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { newSealingKey } from '#server/sealing.ts'
-import { throwawayDatabase } from '../../../scripts/throwaway-database.ts'
+import { throwawayDatabase } from '../../../testbed/throwaway-database.ts'
 import { startServer } from './server.ts'
 
 const root = path.join(import.meta.dirname, '../../..')
@@ -51,7 +51,7 @@ export async function startSeededSite(name: string) {
 
 /** What the job that reads documents would find, since no job is done here. */
 async function tellLanguages(url: string): Promise<void> {
-  const folder = path.join(root, 'scripts/demo/pdfs')
+  const folder = path.join(root, 'demo/pdfs')
   const client = new pg.Client(url)
   await client.connect()
   for (const name of readdirSync(folder)) {

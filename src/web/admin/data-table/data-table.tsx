@@ -1,11 +1,9 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Meta } from '#contract/endpoint.ts'
-import { PAGE_SIZES } from '#contract/managed-collection.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { IconButton } from '#web/ui/button/icon-button.tsx'
-import { Field, Input, Select } from '#web/ui/field/field.tsx'
-import { Icon, type IconName } from '#web/ui/icon/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
+import { Pager } from './pager.tsx'
+import { FilterBox, SearchBox } from './search-box.tsx'
 import type { TableQuery } from './table-query.ts'
 
 /** A column as the specification has it; `srno` numbers the rows and is centred. */
@@ -37,7 +35,6 @@ type Props<Row> = {
   rowClass: (row: Row) => string
 }
 
-const TYPING_PAUSE_MS = 200
 const MOST_PLACEHOLDERS = 10
 const EMPTY = 'No data Avaliable'
 
@@ -70,68 +67,20 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
       <div className="overflow-x-auto rounded-lg border border-border bg-surface">
         <table role="table" aria-busy={loading} className="w-full border-collapse text-md max-md:block">
           <caption className="sr-only">{caption}</caption>
-          <thead role="rowgroup" className="max-md:block">
-            <tr
-              role="row"
-              className="max-md:grid max-md:grid-cols-2 max-md:gap-3 max-md:border-border max-md:border-b max-md:p-4"
-            >
-              {columns.map((column) => (
-                <th
-                  key={column.dataField}
-                  role="columnheader"
-                  scope="col"
-                  className={`align-top font-semibold md:border-border md:border-b md:px-3 md:py-3.5 md:first:pl-5 ${column.dataField === 'srno' ? 'w-20 text-center max-md:sr-only' : 'text-left'} ${column.filter ? '' : 'max-md:sr-only'}`}
-                >
-                  <span className="text-sm">{column.text}</span>
-                  {column.filter && (
-                    <FilterBox
-                      key={typedAt}
-                      label={`Filter by ${column.text}`}
-                      value={query.filters[column.dataField] ?? ''}
-                      onFilter={(text) => onQuery({ filters: { ...query.filters, [column.dataField]: text } })}
-                    />
-                  )}
-                </th>
-              ))}
-              <th
-                role="columnheader"
-                scope="col"
-                className="w-px px-3 py-3.5 text-left align-top font-semibold text-sm max-md:sr-only md:border-border md:border-b md:pr-5"
-              >
-                <span className="text-sm">Actions</span>
-              </th>
-            </tr>
-          </thead>
+          <Headings columns={columns} query={query} onQuery={onQuery} typedAt={typedAt} />
           <tbody role="rowgroup" className="max-md:block">
             {loading && rows.length === 0
               ? placeholders(query.per_page, columns.length + 1)
               : rows.map((row, index) => (
-                  <tr
+                  <DataRow
                     key={row.id}
-                    role="row"
-                    className={`transition-colors duration-(--dur-3) max-md:block max-md:px-4 max-md:py-3 md:hover:bg-surface-2 not-last:max-md:border-border not-last:max-md:border-b ${loading ? 'opacity-60' : ''} ${rowClass(row)}`}
+                    row={row}
+                    place={isElsewhere && index === 0 ? undefined : first + index}
+                    columns={columns}
+                    className={`${loading ? 'opacity-60' : ''} ${rowClass(row)}`}
                   >
-                    {columns.map((column) => (
-                      <td
-                        key={column.dataField}
-                        role="cell"
-                        className={`wrap-anywhere max-md:block md:border-border md:border-b md:px-3 md:py-2 md:first:pl-5 ${column.dataField === 'srno' ? 'text-center text-muted tabular-nums max-md:sr-only' : ''}`}
-                      >
-                        {column.labelled && (
-                          <span aria-hidden="true" className="text-muted text-sm md:hidden">
-                            {column.text}:{' '}
-                          </span>
-                        )}
-                        {column.cell(row, isElsewhere && index === 0 ? undefined : first + index)}
-                      </td>
-                    ))}
-                    <td
-                      role="cell"
-                      className="max-md:mt-1 max-md:block md:whitespace-nowrap md:border-border md:border-b md:py-1.5 md:pr-3 md:pl-3"
-                    >
-                      {actions(row)}
-                    </td>
-                  </tr>
+                    {actions(row)}
+                  </DataRow>
                 ))}
           </tbody>
         </table>
@@ -156,6 +105,87 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
   )
 }
 
+type HeadingsProps<Row> = Pick<Props<Row>, 'columns' | 'query' | 'onQuery'> & {
+  /** Another number gives the filters a new start. */
+  typedAt: number
+}
+
+function Headings<Row>({ columns, query, onQuery, typedAt }: HeadingsProps<Row>) {
+  return (
+    <thead role="rowgroup" className="max-md:block">
+      <tr
+        role="row"
+        className="max-md:grid max-md:grid-cols-2 max-md:gap-3 max-md:border-border max-md:border-b max-md:p-4"
+      >
+        {columns.map((column) => (
+          <th
+            key={column.dataField}
+            role="columnheader"
+            scope="col"
+            className={`align-top font-semibold md:border-border md:border-b md:px-3 md:py-3.5 md:first:pl-5 ${column.dataField === 'srno' ? 'w-20 text-center max-md:sr-only' : 'text-left'} ${column.filter ? '' : 'max-md:sr-only'}`}
+          >
+            <span className="text-sm">{column.text}</span>
+            {column.filter && (
+              <FilterBox
+                key={typedAt}
+                label={`Filter by ${column.text}`}
+                value={query.filters[column.dataField] ?? ''}
+                onFilter={(text) => onQuery({ filters: { ...query.filters, [column.dataField]: text } })}
+              />
+            )}
+          </th>
+        ))}
+        <th
+          role="columnheader"
+          scope="col"
+          className="w-px px-3 py-3.5 text-left align-top font-semibold text-sm max-md:sr-only md:border-border md:border-b md:pr-5"
+        >
+          <span className="text-sm">Actions</span>
+        </th>
+      </tr>
+    </thead>
+  )
+}
+
+type RowProps<Row> = {
+  row: Row
+  place: number | undefined
+  columns: DataColumn<Row>[]
+  className: string
+  /** What can be done with it. */
+  children: ReactNode
+}
+
+function DataRow<Row>({ row, place, columns, className, children }: RowProps<Row>) {
+  return (
+    <tr
+      role="row"
+      className={`transition-colors duration-(--dur-3) max-md:block max-md:px-4 max-md:py-3 md:hover:bg-surface-2 not-last:max-md:border-border not-last:max-md:border-b ${className}`}
+    >
+      {columns.map((column) => (
+        <td
+          key={column.dataField}
+          role="cell"
+          className={`wrap-anywhere max-md:block md:border-border md:border-b md:px-3 md:py-2 md:first:pl-5 ${column.dataField === 'srno' ? 'text-center text-muted tabular-nums max-md:sr-only' : ''}`}
+        >
+          {column.labelled && (
+            <span aria-hidden="true" className="text-muted text-sm md:hidden">
+              {column.text}:{' '}
+            </span>
+          )}
+          {column.cell(row, place)}
+        </td>
+      ))}
+      <td
+        role="cell"
+        className="max-md:mt-1 max-md:block md:whitespace-nowrap md:border-border md:border-b md:py-1.5 md:pr-3 md:pl-3"
+      >
+        {children}
+      </td>
+    </tr>
+  )
+}
+
 function placeholders(perPage: number, columns: number) {
   return Array.from({ length: Math.min(perPage, MOST_PLACEHOLDERS) }, (_, row) => (
     // oxlint-disable-next-line no-array-index-key -- placeholders have nothing else
@@ -169,164 +199,4 @@ function placeholders(perPage: number, columns: number) {
       </td>
     </tr>
   ))
-}
-
-/** Says what was typed once the typing pauses. */
-function useTyping(value: string, onTyped: (text: string) => void) {
-  const [typed, setTyped] = useState(value)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  // What was said and may still be on its way here. Any other value comes from elsewhere, and is shown.
-  const said = useRef([value])
-  useEffect(() => {
-    const place = said.current.indexOf(value)
-    said.current = place === -1 ? [value] : said.current.slice(place)
-    if (place === -1) setTyped(value)
-  }, [value])
-  const type = (text: string) => {
-    setTyped(text)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      said.current.push(text.trim())
-      onTyped(text.trim())
-    }, TYPING_PAUSE_MS)
-  }
-  return [typed, type] as const
-}
-
-export function SearchBox({
-  value,
-  onSearch,
-  className = 'w-full md:w-80',
-}: {
-  value: string
-  onSearch: (text: string) => void
-  className?: string
-}) {
-  const [typed, type] = useTyping(value, onSearch)
-  return (
-    <Field label="Search Data" hideLabel className={className}>
-      {(control) => (
-        <span className="relative grid">
-          <Icon name="search" className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted" />
-          <Input
-            {...control}
-            type="search"
-            placeholder="Search Data"
-            maxLength={100}
-            value={typed}
-            onChange={(event) => type(event.target.value)}
-            onKeyDown={(event) => event.key === 'Escape' && type('')}
-            className="pl-10!"
-          />
-        </span>
-      )}
-    </Field>
-  )
-}
-
-function FilterBox({ label, value, onFilter }: { label: string; value: string; onFilter: (text: string) => void }) {
-  const [typed, type] = useTyping(value, onFilter)
-  return (
-    <Input
-      aria-label={label}
-      placeholder="Filter"
-      size={6}
-      maxLength={100}
-      value={typed}
-      onChange={(event) => type(event.target.value)}
-      onKeyDown={(event) => event.key === 'Escape' && type('')}
-      className={`mt-1.5 min-h-9! py-1! font-normal text-md! ${typed ? 'border-brand! inset-ring inset-ring-brand' : ''}`}
-    />
-  )
-}
-
-function Pager({
-  query,
-  meta,
-  onQuery,
-}: {
-  query: TableQuery
-  meta: Meta | undefined
-  onQuery: (change: Partial<TableQuery>) => void
-}) {
-  const id = useId()
-  const { page, per_page } = query
-  const last = meta?.last_page ?? 1
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-3 border-border border-t px-4 py-2.5 text-md max-md:border-t md:border-t-0">
-      <div className="flex items-center gap-2.5">
-        <label htmlFor={id} className="text-muted">
-          Rows per page
-        </label>
-        <Select
-          id={id}
-          value={per_page}
-          onChange={(event) => onQuery({ per_page: Number(event.target.value) })}
-          className="w-22"
-        >
-          {PAGE_SIZES.map((size) => (
-            <option key={size} value={size}>
-              {size}
-            </option>
-          ))}
-        </Select>
-      </div>
-      <nav aria-label="Pages of the table" className="flex items-center gap-1.5 max-sm:w-full max-sm:justify-between">
-        <PagerButton
-          icon="chevron-first"
-          label="First page"
-          disabled={page <= 1}
-          onPress={() => onQuery({ page: 1 })}
-        />
-        <PagerButton
-          icon="chevron-left"
-          label="Previous page"
-          disabled={page <= 1}
-          onPress={() => onQuery({ page: page - 1 })}
-        />
-        <p aria-live="polite" className="px-2 text-center tabular-nums">
-          Page {page.toLocaleString('en-IN')} · Total pages {last.toLocaleString('en-IN')}
-          {meta?.capped ? '+' : ''}
-        </p>
-        <PagerButton
-          icon="chevron-right"
-          label="Next page"
-          disabled={page >= last}
-          onPress={() => onQuery({ page: page + 1 })}
-        />
-        <PagerButton
-          icon="chevron-last"
-          label="Last page"
-          disabled={page >= last}
-          onPress={() => onQuery({ page: last })}
-        />
-      </nav>
-    </div>
-  )
-}
-
-export function PagerButton({
-  icon,
-  label,
-  disabled,
-  onPress,
-}: {
-  icon: IconName
-  label: string
-  disabled: boolean
-  onPress: () => void
-}) {
-  return (
-    <IconButton
-      icon={icon}
-      label={label}
-      // Not `disabled`: whoever pages by keyboard would lose the focus at the last page.
-      aria-disabled={disabled}
-      onClick={() => {
-        if (!disabled) onPress()
-      }}
-      className="size-10! border border-border bg-surface text-text hover:bg-brand-soft! hover:text-on-brand-soft aria-disabled:cursor-not-allowed aria-disabled:bg-surface-2! aria-disabled:text-muted aria-disabled:opacity-60"
-    />
-  )
 }

@@ -7,23 +7,23 @@ import { TextInput } from '#web/ui/field/field.tsx'
 import { DateInput } from './date-input.tsx'
 import { RichTextInput } from './rich-text-field.tsx'
 
-type Props = {
-  name: string
+export type RowsFieldProps<Name extends string = string, Column extends string = string> = {
+  name: Name
   /** What the list is, and what one line of it is called. */
   legend: string
   noun: string
   columns: readonly {
-    name: string
+    name: Column
     label: string
     /** The address of a file of these kinds, or any other. `nameTo`: the column that an empty name is filled in from it. */
-    file?: { kinds: readonly FileKind[]; nameTo: string }
+    file?: { kinds: readonly FileKind[]; nameTo: Column }
     /** Several paragraphs with marks, or a day, instead of a line. */
     kind?: 'rich-text' | 'date'
   }[]
 }
 
 /** A list of lines or texts in a form: each can be written, moved and taken out. */
-export function RowsField({ name, legend, noun, columns }: Props) {
+export function RowsField({ name, legend, noun, columns }: RowsFieldProps) {
   const { control, register, formState, getValues, setValue } = useFormContext()
   const { fields, append, remove, move } = useFieldArray({ control, name })
   // An address or a text needs the whole width.

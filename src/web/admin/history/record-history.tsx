@@ -1,25 +1,13 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Meta } from '#contract/endpoint.ts'
-import type { Snapshot, Version } from '#contract/history.ts'
+import type { Snapshot } from '#contract/history.ts'
 import { tellFailure, tellSuccess } from '#web/admin/outcome/outcome.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { formatDate, formatTime } from '#web/ui/date/date.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { Field, Select } from '#web/ui/field/field.tsx'
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
-import { ACTION_WORDS } from './action-words.ts'
-import { Differences, type FieldWords } from './differences.tsx'
-
-/** The two calls behind the history of one record. */
-export type HistoryCalls<Row> = {
-  versions: (page: number) => Promise<{ data: Version[]; meta: Meta }>
-  revert: (which: {
-    history_id: number
-    state: 'before' | 'after'
-    version?: number | undefined
-  }) => Promise<{ status: string; message: string; data: Row }>
-}
+import { Comparison } from './comparison.tsx'
+import type { FieldWords } from './differences.tsx'
+import { type Entry, entriesOf, type HistoryCalls, momentOf, useVersions } from './versions.ts'
 
 type Props<Row> = {
   /** The record's name, as far as its newest state tells it. */
@@ -30,19 +18,6 @@ type Props<Row> = {
   note?: string | undefined
   onReverted: (row: Row) => void
   onClose: () => void
-}
-
-/** A state that the record once had. */
-type Entry = {
-  key: string
-  historyId: number
-  which: 'before' | 'after'
-  what: string
-  by: string
-  /** '' when nobody knows. */
-  at: string
-  state: Snapshot | null
-  previous: Snapshot | null
 }
 
 /** What was done with one record: compares any two of its versions, and brings one back. */
@@ -113,37 +88,22 @@ export function RecordHistory<Row>({ nameOf, calls, words, note, onReverted, onC
         )}
         {chosen && (
           <div className="grid gap-5 md:h-[min(32rem,60dvh)] md:grid-cols-[15rem_minmax(0,1fr)]">
-            <div className="min-h-0 overflow-y-auto overscroll-contain max-md:max-h-52">
-              <ol ref={list} aria-label="Versions, the newest first" className="grid gap-1">
-                {entries.map((entry) => (
-                  <li key={entry.key}>
-                    <button
-                      type="button"
-                      aria-current={entry === chosen ? 'true' : undefined}
-                      onClick={() => {
-                        setChosenKey(entry.key)
-                        setAgainst('previous')
-                      }}
-                      className="grid w-full cursor-pointer gap-0.5 rounded-md border-transparent border-l-4 px-3 py-2 text-left text-md -outline-offset-3 hover:bg-surface-2 current:border-brand current:bg-brand-soft current:text-on-brand-soft"
-                    >
-                      <span>
-                        <span className="font-semibold">{entry.what}</span>
-                        {entry.by && ` by ${entry.by}`}
-                      </span>
-                      <span className="text-sm">
-                        {entry.at && momentOf(entry)}
-                        {entry === current && !entry.state?.deleted_at && ', current'}
-                      </span>
-                    </button>
-                  </li>
-                ))}
-              </ol>
+            <VersionList
+              list={list}
+              entries={entries}
+              chosen={chosen}
+              current={current}
+              onChoose={(key) => {
+                setChosenKey(key)
+                setAgainst('previous')
+              }}
+            >
               {hasMore && (
                 <Button variant="quiet" size="sm" className="mt-1" onClick={() => void load('next')}>
                   Show older versions
                 </Button>
               )}
-            </div>
+            </VersionList>
             <Comparison
               key={chosen.key}
               words={words}
@@ -157,79 +117,84 @@ export function RecordHistory<Row>({ nameOf, calls, words, note, onReverted, onC
         )}
       </Dialog>
       {isAsking && chosen && (
-        <Dialog
-          open
-          role="alertdialog"
-          size="sm"
-          title={`Restore the ${chosen.at ? `version of ${momentOf(chosen)}` : 'first known version'}?`}
+        <RestoreQuestion
+          entry={chosen}
+          note={note}
+          isBusy={isBusy}
+          onRestore={() => void restore(chosen)}
           onClose={() => setAsking(false)}
-          footer={
-            <>
-              <Button variant="secondary" onClick={() => setAsking(false)} data-autofocus>
-                Cancel
-              </Button>
-              <Button icon="restore" disabled={isBusy} onClick={() => void restore(chosen)}>
-                Restore
-              </Button>
-            </>
-          }
-        >
-          <p>The record becomes what it was then. The present version stays in the history.</p>
-          {note && <p>{note}</p>}
-        </Dialog>
+        />
       )}
     </>
   )
 }
 
-function Comparison(props: {
-  words: FieldWords
+function VersionList(props: {
+  list: Ref<HTMLOListElement>
   entries: Entry[]
   chosen: Entry
   current: Entry | undefined
-  against: string
-  onAgainst: (key: string) => void
+  onChoose: (key: string) => void
+  children: ReactNode
 }) {
-  const { words, entries, chosen, current, against, onAgainst } = props
-  const others = entries.filter((entry) => entry !== chosen && entry.state)
-  const other = against === 'current' ? current : others.find(({ key }) => key === against)
-  // The older one is what was there, whichever of the two was chosen first.
-  const isOlder = other !== undefined && entries.indexOf(other) < entries.indexOf(chosen)
-  const [before, after] = !other
-    ? [chosen.previous, chosen.state]
-    : isOlder
-      ? [chosen.state, other.state]
-      : [other.state, chosen.state]
+  const { list, entries, chosen, current, onChoose, children } = props
   return (
-    <section
-      aria-label="What is different"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text is scrolled by keyboard too
-      tabIndex={0}
-      className="grid min-h-0 content-start gap-4 overflow-y-auto overscroll-contain rounded-md border border-border p-4 -outline-offset-3"
+    <div className="min-h-0 overflow-y-auto overscroll-contain max-md:max-h-52">
+      <ol ref={list} aria-label="Versions, the newest first" className="grid gap-1">
+        {entries.map((entry) => (
+          <li key={entry.key}>
+            <button
+              type="button"
+              aria-current={entry === chosen ? 'true' : undefined}
+              onClick={() => onChoose(entry.key)}
+              className="grid w-full cursor-pointer gap-0.5 rounded-md border-transparent border-l-4 px-3 py-2 text-left text-md -outline-offset-3 hover:bg-surface-2 current:border-brand current:bg-brand-soft current:text-on-brand-soft"
+            >
+              <span>
+                <span className="font-semibold">{entry.what}</span>
+                {entry.by && ` by ${entry.by}`}
+              </span>
+              <span className="text-sm">
+                {entry.at && momentOf(entry)}
+                {entry === current && !entry.state?.deleted_at && ', current'}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      {children}
+    </div>
+  )
+}
+
+function RestoreQuestion(props: {
+  entry: Entry
+  note: string | undefined
+  isBusy: boolean
+  onRestore: () => void
+  onClose: () => void
+}) {
+  const { entry, note, isBusy, onRestore, onClose } = props
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      size="sm"
+      title={`Restore the ${entry.at ? `version of ${momentOf(entry)}` : 'first known version'}?`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose} data-autofocus>
+            Cancel
+          </Button>
+          <Button icon="restore" disabled={isBusy} onClick={onRestore}>
+            Restore
+          </Button>
+        </>
+      }
     >
-      <Field label="Compared with">
-        {(control) => (
-          <Select {...control} value={against} onChange={(event) => onAgainst(event.target.value)}>
-            <option value="previous">{chosen.previous ? 'The version before it' : 'Nothing: it is the first'}</option>
-            {current && chosen !== current && <option value="current">The current version</option>}
-            {others
-              .filter((entry) => entry !== current)
-              .map((entry) => (
-                <option key={entry.key} value={entry.key}>
-                  {entry.what}
-                  {entry.at && `, ${momentOf(entry)}`}
-                </option>
-              ))}
-          </Select>
-        )}
-      </Field>
-      {before && after && (
-        <p className="text-muted text-sm">
-          <del>Struck out</del> is what the older version had, <ins>underlined</ins> what the newer one has.
-        </p>
-      )}
-      <Differences words={words} before={before} after={after} />
-    </section>
+      <p>The record becomes what it was then. The present version stays in the history.</p>
+      {note && <p>{note}</p>}
+    </Dialog>
   )
 }
 
@@ -244,63 +209,4 @@ function Placeholder() {
       <Skeleton className="h-40 w-full" />
     </div>
   )
-}
-
-const momentOf = ({ at }: Pick<Entry, 'at'>) => `${formatDate(at, 'DD-MM-YYYY')}, ${formatTime(at)}`
-
-function entriesOf(versions: Version[], isWhole: boolean): Entry[] {
-  const entries = versions.map(
-    ({ id, action, actor, at, before, after }): Entry => ({
-      key: String(id),
-      historyId: id,
-      which: 'after',
-      what: ACTION_WORDS[action],
-      by: actor,
-      at,
-      state: after,
-      previous: before,
-    }),
-  )
-  const oldest = versions.at(-1)
-  if (!isWhole || !oldest?.before) return entries
-  // The record is older than its history: how it was then is known all the same.
-  const { updated_by: by } = oldest.before
-  return [
-    ...entries,
-    {
-      key: 'first',
-      historyId: oldest.id,
-      which: 'before',
-      what: 'First known version',
-      by: typeof by === 'string' ? by : '',
-      at: '',
-      state: oldest.before,
-      previous: null,
-    },
-  ]
-}
-
-/** The versions of the record, a page at a time. */
-function useVersions<Row>(calls: HistoryCalls<Row>) {
-  const [known, setKnown] = useState<{ versions: Version[]; meta: Meta }>()
-  const [failed, setFailed] = useState(false)
-  const asked = useRef(calls)
-  const next = (known?.meta.page ?? 0) + 1
-  const load = useCallback(async (page: number) => {
-    setFailed(false)
-    try {
-      const { data, meta } = await asked.current.versions(page)
-      setKnown((before) => ({ versions: page === 1 ? data : [...(before?.versions ?? []), ...data], meta }))
-    } catch {
-      setKnown(undefined)
-      setFailed(true)
-    }
-  }, [])
-  useEffect(() => void load(1), [load])
-  return {
-    versions: known?.versions,
-    hasMore: known !== undefined && known.meta.page < known.meta.last_page,
-    failed,
-    load: (page: 1 | 'next') => load(page === 'next' ? next : page),
-  }
 }

@@ -35,3 +35,19 @@ test('M-02 texts that are too long to compare are shown one after the other, at 
   expect(wordDiff(before, after).map(({ kind }) => kind)).toEqual(['removed', 'added'])
   expect(performance.now() - begun).toBeLessThan(1000)
 })
+
+test('M-02 of texts that are too long to compare, what both begin and end with stays unmarked', () => {
+  const pieces = wordDiff(`Before ${'a b '.repeat(3000)}after`, `Before ${'c d '.repeat(3000)}after`)
+  expect(pieces.map(({ kind }) => kind)).toEqual(['same', 'removed', 'added', 'same'])
+})
+
+test('M-02 a few changes far apart in a long text are found', () => {
+  const text = (first: string, last: string) => `${first} ${'word '.repeat(20_000)}${last}`
+  expect(wordDiff(text('one', 'two'), text('three', 'four')).map(({ kind }) => kind)).toEqual([
+    'removed',
+    'added',
+    'same',
+    'removed',
+    'added',
+  ])
+})

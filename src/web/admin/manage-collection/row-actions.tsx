@@ -1,27 +1,25 @@
-import type { ReactNode, Ref } from 'react'
+import type { ReactNode } from 'react'
+import type { ZodObject } from 'zod'
+import type { ManagedRow } from '#contract/managed-collection.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Switch } from '#web/ui/switch/switch.tsx'
+import type { Collection } from './use-collection.ts'
 
-type Props = {
-  name: string
-  isShown: boolean
-  isDeleted: boolean
-  busy: boolean
-  editRef: Ref<HTMLButtonElement>
-  onStatus: (status: 0 | 1) => void
-  onHistory: () => void
-  onEdit: () => void
-  onDelete: () => void
-  /** Absent when it can't come back. */
-  onRestore: (() => void) | undefined
+type Props<Row extends ManagedRow, Schema extends ZodObject> = {
+  of: Collection<Row, Schema>
+  row: Row
+  /** False for a deleted row that can't come back. */
+  mayRestore?: boolean
   /** What else can be done with this row. */
   children?: ReactNode
 }
 
 /** What a clerk does with one row of a table. */
-export function RowActions(props: Props) {
-  const { name, isShown, isDeleted, busy, editRef, onStatus, onHistory, onEdit, onDelete, onRestore, children } = props
+export function RowActions<Row extends ManagedRow, Schema extends ZodObject>(props: Props<Row, Schema>) {
+  const { of, row, mayRestore = true, children } = props
+  const { nameOf, query, calls, setOpened, openForm, editButtons } = of
+  const name = nameOf(row)
   const ofName = <span className="sr-only"> {name}</span>
   const history = (
     <IconButton
@@ -29,15 +27,21 @@ export function RowActions(props: Props) {
       label={`History of ${name}`}
       title="History"
       className="text-link md:size-9!"
-      onClick={onHistory}
+      onClick={() => setOpened({ kind: 'history', id: row.id, name })}
     />
   )
-  if (isDeleted)
+  if (query.deleted)
     return (
       <span className="flex flex-wrap items-center">
         {history}
-        {onRestore && (
-          <Button variant="quiet" size="sm" icon="restore" onClick={onRestore} className="max-md:min-h-11 md:px-2!">
+        {mayRestore && (
+          <Button
+            variant="quiet"
+            size="sm"
+            icon="restore"
+            onClick={() => void calls.restore(row)}
+            className="max-md:min-h-11 md:px-2!"
+          >
             Restore{ofName}
           </Button>
         )}
@@ -47,12 +51,12 @@ export function RowActions(props: Props) {
   return (
     <span className="flex items-center gap-1 max-md:flex-wrap max-md:justify-between">
       <Switch
-        checked={isShown}
-        onChange={(on) => onStatus(on ? 1 : 0)}
+        checked={row.status === 1}
+        onChange={(on) => void calls.setStatus(row, on ? 1 : 0)}
         label={`${name}: shown on site`}
         onWord="Enabled"
         offWord="Disabled"
-        busy={busy}
+        busy={row.id === calls.busyId}
       />
       <span className="flex items-center">
         {children}
@@ -61,8 +65,11 @@ export function RowActions(props: Props) {
           variant="quiet"
           size="sm"
           icon="edit"
-          ref={editRef}
-          onClick={onEdit}
+          ref={(button) => {
+            if (button) editButtons.current.set(row.id, button)
+            else editButtons.current.delete(row.id)
+          }}
+          onClick={() => openForm(row)}
           className="max-md:min-h-11 max-sm:[&>svg]:hidden px-2!"
         >
           Edit{ofName}
@@ -71,7 +78,7 @@ export function RowActions(props: Props) {
           variant="quiet"
           size="sm"
           icon="trash"
-          onClick={onDelete}
+          onClick={() => setOpened({ kind: 'delete', row })}
           className="text-muted! hover:text-danger! focus-visible:text-danger! max-md:min-h-11 max-sm:[&>svg]:hidden px-2!"
         >
           Delete{ofName}

@@ -1,21 +1,22 @@
-import type { Option } from '#web/admin/form/select-field.tsx'
+import type { ZodObject } from 'zod'
+import type { ManagedRow } from '#contract/managed-collection.ts'
 import { Field, Select } from '#web/ui/field/field.tsx'
+import type { Collection } from './use-collection.ts'
 
-/** Which part of the collection the table shows. */
-export function ScopeChoice(props: {
-  label: string
-  options: readonly Option[]
-  all: string | undefined
-  value: string
-  onChoose: (value: string) => void
-}) {
-  const { label, options, all, value, onChoose } = props
+/** Which part of the collection the table shows, where there is more than one. */
+export function ScopeChoice<Row extends ManagedRow, Schema extends ZodObject>({ of }: { of: Collection<Row, Schema> }) {
+  const { scope, query, setQuery } = of
+  if (!scope || (!scope.all && scope.options.length < 2)) return null
   return (
-    <Field label={label} className="mb-4 w-full md:w-80">
+    <Field label={scope.label} className="mb-4 w-full md:w-80">
       {(control) => (
-        <Select {...control} value={value} onChange={(event) => onChoose(event.target.value)}>
-          {all && <option value="">{all}</option>}
-          {options.map(({ value, label }) => (
+        <Select
+          {...control}
+          value={query.scope}
+          onChange={(event) => setQuery({ scope: event.target.value, attention: '' })}
+        >
+          {scope.all && <option value="">{scope.all}</option>}
+          {scope.options.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
             </option>

@@ -13,7 +13,7 @@ export function UploadLine({ upload, onResume, onDrop }: { upload: Upload; onRes
   return (
     <div
       data-upload={state === 'refused' || state === 'stopped' ? 'failed' : undefined}
-      className="grid gap-2 rounded-md border border-border bg-surface p-3"
+      className="grid grid-cols-[minmax(0,1fr)] gap-2 rounded-md border border-border bg-surface p-3"
     >
       <div className="flex items-center gap-3">
         <Icon

@@ -6,9 +6,9 @@ import { showToast } from '#web/ui/toast/toast.tsx'
 
 /** Saves what a `DownloadLink` leads to (L-17). One listens for all of them, so that a link costs nothing. */
 export function DownloadGuard() {
-  const { t } = useTexts()
+  const { tMessage } = useTexts()
   const tell = useEffectEvent((error: unknown) =>
-    showToast({ message: t(error instanceof Error ? error.message : String(error)), displayClass: 'failure' }),
+    showToast({ message: tMessage(error instanceof Error ? error.message : String(error)), displayClass: 'failure' }),
   )
 
   useEffect(() => {

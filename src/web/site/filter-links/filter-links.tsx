@@ -25,7 +25,7 @@ export function FilterLinks({ label, options, chosen, hrefOf }: FilterLinksProps
               keepsPlace
               aria-current={value === chosen ? 'true' : undefined}
               lang={value ? languageOf(label) : undefined}
-              className="inline-flex min-h-11 items-center rounded-full border border-border-strong bg-surface px-4.5 font-medium text-text no-underline transition-colors duration-(--dur-1) hover:bg-brand-soft hover:text-on-brand-soft current:border-brand current:bg-brand current:text-on-brand"
+              className="inline-flex min-h-11 items-center rounded-full border border-border-strong bg-surface px-4.5 py-1.5 font-medium text-text no-underline transition-colors duration-(--dur-1) hover:bg-brand-soft hover:text-on-brand-soft current:border-brand current:bg-brand current:text-on-brand"
             >
               {label}
             </Link>

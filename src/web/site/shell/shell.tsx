@@ -8,7 +8,7 @@ import { MobileMenu, MobileMenuButtons } from './mobile-menu.tsx'
 import type { Council, FooterColumn, LanguageLink, MenuItem, PageLink } from './site-data.ts'
 import { UtilityBar } from './utility-bar.tsx'
 
-export type { Council, FooterColumn, LanguageLink, MenuItem, PageLink } from './site-data.ts'
+export type { Council, LanguageLink, MenuItem } from './site-data.ts'
 
 interface SiteShellProps {
   council: Council

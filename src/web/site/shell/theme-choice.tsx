@@ -1,8 +1,9 @@
 import { useId, useSyncExternalStore } from 'react'
+import type { Text } from '#web/ui/texts/text.ts'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 import { chooseTheme, currentTheme, subscribeToAppearance, THEMES, type Theme } from './appearance.ts'
 
-const swatches: Record<Theme, { label: string; className: string }> = {
+const swatches: Record<Theme, { label: Text; className: string }> = {
   '': { label: 'Default', className: 'bg-swatch-default' },
   'dark-theme': { label: 'Dark', className: 'bg-swatch-dark' },
   'blue-theme': { label: 'Blue', className: 'bg-swatch-blue' },

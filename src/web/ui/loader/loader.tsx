@@ -9,7 +9,7 @@ export function Loader({ label = 'Loading', showLabel = false, className }: Load
     <span role="status" className={`inline-flex items-center gap-3 text-muted ${className ?? ''}`}>
       <span
         aria-hidden="true"
-        className="size-6 animate-spin rounded-full border-3 border-border border-t-brand motion-reduce:animate-none"
+        className="size-6 shrink-0 animate-spin rounded-full border-3 border-border border-t-brand motion-reduce:animate-none"
       />
       <span className={showLabel ? undefined : 'sr-only'}>{label}</span>
     </span>

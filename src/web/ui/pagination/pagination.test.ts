@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { rendered } from '#web/examples/rendered.ts'
+import examples from './pagination.examples.tsx'
 import { pageNumbers } from './pagination.tsx'
 
 test('H-09 up to five pages show every number', () => {
@@ -41,4 +43,15 @@ test('H-09 never more than seven places, no page twice, always the current one',
 
 test('H-09 no pages, no numbers', () => {
   expect(pageNumbers(1, 0)).toEqual([])
+})
+
+test('H-09 a list of one page has no pager; any other names its page once, and leads on where there is more', () => {
+  const { 'one page shows nothing': one, ...others } = examples.states
+  expect(rendered(one)).toBe('')
+  for (const [state, pager] of Object.entries(others)) {
+    const html = rendered(pager)
+    expect(html.match(/aria-current="page"/g), state).toHaveLength(1)
+    expect(html.includes('rel="prev"'), state).toBe(!state.startsWith('the first'))
+    expect(html.includes('rel="next"'), state).toBe(!state.startsWith('the last'))
+  }
 })

@@ -1,7 +1,4 @@
-import type { Catalogue } from '#web/ui/texts/texts.tsx'
-
-/** Is this institute real? */
-export const CHECK: Catalogue = {
+export default {
   'Check an institute: “{name}”': 'संस्था तपासा: “{name}”',
   'Ask whether a nursing institute is on the council’s list, or on its list of fake institutes.':
     'परिचर्या संस्था परिषदेच्या यादीत आहे का, किंवा बनावट संस्थांच्या यादीत आहे का, ते विचारा.',
@@ -53,5 +50,4 @@ export const CHECK: Catalogue = {
     'रोख रक्कम देऊ नका, आणि मूळ प्रमाणपत्र कोणाच्याही हाती देऊ नका.',
   'Report an institute that is on no list, with its address and a copy of any receipt:':
     'यादीत नसलेल्या संस्थेची माहिती, तिचा पत्ता व पावतीची प्रत यांसह, परिषदेला कळवा:',
-  'Write to the council': 'परिषदेला लिहा',
 }

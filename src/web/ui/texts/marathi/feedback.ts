@@ -1,7 +1,4 @@
-import type { Catalogue } from '#web/ui/texts/texts.tsx'
-
-/** What the feedback form says, which most visitors never touch. */
-export const FEEDBACK: Catalogue = {
+export default {
   'Something went wrong': 'काहीतरी चुकले',
   Feedback: 'अभिप्राय',
   'Contact Us': 'संपर्क',

@@ -1,7 +1,4 @@
-import type { Catalogue } from '#web/ui/texts/texts.tsx'
-
-/** What the islands of the home page say. */
-export const HOME_ISLANDS: Catalogue = {
+export default {
   ', opens in a new tab': ', नवीन टॅबमध्ये उघडते',
   'Could not be loaded.': 'लोड करता आले नाही.',
   'Try again': 'पुन्हा प्रयत्न करा',

@@ -1,6 +1,4 @@
-import type { Catalogue } from '#web/ui/texts/texts.tsx'
-
-export const HOME: Catalogue = {
+export default {
   'Welcome to the {name}': '{name} आपले स्वागत करते',
   'Check an institute': 'संस्था तपासा',
   'Check an institute before you take admission': 'प्रवेश घेण्यापूर्वी संस्था तपासा',

@@ -1,7 +1,4 @@
-import type { Catalogue } from '#web/ui/texts/texts.tsx'
-
-/** Contact, FAQ, help, feedback, about, disclaimer, screen reader, policies, accessibility, right to information, sitemap. */
-export const INFORMATION: Catalogue = {
+export default {
   'About the council': 'परिषदेविषयी',
   'About this website': 'या संकेतस्थळाविषयी',
   'Accessibility statement': 'सुलभता निवेदन',
@@ -15,7 +12,6 @@ export const INFORMATION: Catalogue = {
   Category: 'वर्ग',
   'Closed on': 'बंद',
   Commercial: 'सशुल्क',
-  'Contact Us': 'संपर्क',
   'Council Members': 'परिषदेचे सदस्य',
   'Counter timing': 'खिडकीची वेळ',
   Department: 'विभाग',
@@ -27,7 +23,6 @@ export const INFORMATION: Catalogue = {
   'Failed to load FAQs.': 'प्रश्न लोड होऊ शकले नाहीत.',
   FAQ: 'प्रश्नोत्तरे',
   "FAQ's - Frequently Asked Questions": 'वारंवार विचारले जाणारे प्रश्न',
-  Feedback: 'अभिप्राय',
   'Feedback is required': 'अभिप्राय आवश्यक आहे',
   'Feedback should not exceed 2000 characters': 'अभिप्राय 2000 अक्षरांपेक्षा जास्त नसावा',
   Free: 'विनामूल्य',

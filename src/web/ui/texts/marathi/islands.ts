@@ -1,7 +1,4 @@
-import type { Catalogue } from '#web/ui/texts/texts.tsx'
-
-/** What islands say: all that a browser loads of the catalogue. A test knows which texts those are. */
-export const ISLANDS: Catalogue = {
+export default {
   'Text size': 'अक्षरांचा आकार',
   'Text size {size} pixels': 'अक्षरांचा आकार {size} पिक्सेल',
   ', smaller text': ', लहान अक्षरे',

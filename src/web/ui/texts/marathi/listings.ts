@@ -1,7 +1,5 @@
-import type { Catalogue } from '#web/ui/texts/texts.tsx'
-
-/** What the council publishes, by type. */
-const TYPES: Catalogue = {
+export default {
+  // What the council publishes, by type.
   Circular: 'परिपत्रक',
   'Orders and instructions of the council to institutes, nurses and students.':
     'संस्था, परिचारिका व विद्यार्थ्यांसाठी परिषदेचे आदेश व सूचना.',
@@ -31,10 +29,8 @@ const TYPES: Catalogue = {
   'What the council has been doing, the newest first.': 'परिषदेने काय काय केले, सर्वांत नवीन आधी.',
   Quotations: 'दरपत्रके',
   'What the council asks offers for, and until when it takes them.': 'परिषद कशासाठी प्रस्ताव मागवते व ते कधीपर्यंत स्वीकारते.',
-}
 
-/** Lists and tables of all kinds. */
-const LISTS: Catalogue = {
+  // Lists and tables of all kinds.
   'Filter this list': 'या यादीत शोधा',
   Filter: 'शोधा',
   'Show the whole list': 'पूर्ण यादी दाखवा',
@@ -65,10 +61,8 @@ const LISTS: Catalogue = {
     'परिषदेच्या यादीतील प्रत्येक परिचर्या संस्थेचा संकेतांक व नाव.',
   'Every institute on the council’s list. To be listed is not to be recognised for a course: ask the council before you pay a fee.':
     'परिषदेच्या यादीतील प्रत्येक संस्था. यादीत नाव असणे म्हणजे अभ्यासक्रमाला मान्यता असणे नव्हे: शुल्क भरण्यापूर्वी परिषदेला विचारा.',
-}
 
-/** One content on a page of its own. */
-const ITEM: Catalogue = {
+  // One content on a page of its own.
   Documents: 'दस्तऐवज',
   Links: 'दुवे',
   'About this page': 'या पानाविषयी',
@@ -78,12 +72,8 @@ const ITEM: Catalogue = {
   English: 'इंग्रजी',
   Changed: 'बदल',
   'All {list}': 'सर्व {list}',
-}
 
-/** Files: what they are, the dialog that shows them, and how they are saved. */
-const FILES: Catalogue = {}
-
-const GALLERIES: Catalogue = {
+  // Galleries.
   Gallery: 'दालन',
   'Photographs of ceremonies, workshops and work in the community.': 'समारंभ, कार्यशाळा व समाजातील कामाची छायाचित्रे.',
   'Films of ceremonies, and guides that show how things are done.':
@@ -98,9 +88,8 @@ const GALLERIES: Catalogue = {
   'No Photos found.': 'छायाचित्रे आढळली नाहीत.',
   'Pages of photos': 'छायाचित्रांची पाने',
   'Pages of videos': 'चित्रफितींची पाने',
-}
 
-const COURSES_AND_MEMBERS: Catalogue = {
+  // Courses and members.
   'The courses of nursing education: how long they take, how they end and what they lead to.':
     'परिचर्या शिक्षणाचे अभ्यासक्रम: कालावधी, परीक्षा व त्यानंतरची नोंदणी.',
   Duration: 'कालावधी',
@@ -110,9 +99,8 @@ const COURSES_AND_MEMBERS: Catalogue = {
   'The people who make up the council, and the offices they hold.': 'परिषदेचे सदस्य व त्यांची पदे.',
   Others: 'इतर',
   'Failed to load council members.': 'परिषदेच्या सदस्यांची माहिती लोड झाली नाही.',
-}
 
-const SEARCH: Catalogue = {
+  // Search.
   'Search results': 'शोधाचे निकाल',
   'Search results for “{query}”': '“{query}” साठी शोधाचे निकाल',
   'Search in everything that the council publishes: notices, news, documents and forms.':
@@ -129,14 +117,4 @@ const SEARCH: Catalogue = {
   'No title available': 'शीर्षक उपलब्ध नाही',
   'No date available': 'तारीख उपलब्ध नाही',
   'Pages of results': 'निकालांची पाने',
-}
-
-export const LISTINGS: Catalogue = {
-  ...TYPES,
-  ...LISTS,
-  ...ITEM,
-  ...FILES,
-  ...GALLERIES,
-  ...COURSES_AND_MEMBERS,
-  ...SEARCH,
 }

@@ -1,7 +1,4 @@
-import type { Catalogue } from '#web/ui/texts/texts.tsx'
-
-/** The search page, and what is suggested while somebody types. */
-export const SEARCH: Catalogue = {
+export default {
   'Ask us': 'आम्हाला विचारा',
   'Best match': 'सर्वाधिक जुळणारे',
   'Did you mean {spelling}?': 'आपल्याला {spelling} असे म्हणायचे आहे का?',

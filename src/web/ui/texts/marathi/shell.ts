@@ -1,7 +1,4 @@
-import type { Catalogue } from '#web/ui/texts/texts.tsx'
-
-/** The words around every page, and of the parts that all pages share. */
-export const SHELL: Catalogue = {
+export default {
   'Skip to main content': 'मुख्य मजकुराकडे जा',
   'Screen reader access': 'स्क्रीन रीडर सुविधा',
   Sitemap: 'संकेतस्थळ नकाशा',
@@ -42,14 +39,10 @@ export const SHELL: Catalogue = {
   Council: 'परिषद',
   'About Us': 'आमच्याविषयी',
   'Council members': 'परिषदेचे सदस्य',
-  'Right to Information': 'माहितीचा अधिकार',
   Programs: 'अभ्यासक्रम',
   'User guides': 'मार्गदर्शिका',
   'Quotations & Tenders': 'दरपत्रके व निविदा',
   'Institute Details': 'संस्थांची माहिती',
-  FAQ: 'नेहमीचे प्रश्न',
-  Disclaimer: 'अस्वीकरण',
-  Policies: 'धोरणे',
   Accessibility: 'सुगम्यता',
   'Interface (API)': 'इंटरफेस (API)',
   'National Portal of India': 'भारताचे राष्ट्रीय पोर्टल',
@@ -59,7 +52,6 @@ export const SHELL: Catalogue = {
   'Nursing Info': 'परिचर्या माहिती',
   Institutes: 'संस्था',
   News: 'बातम्या',
-  Help: 'मदत',
   Circulars: 'परिपत्रके',
   Notifications: 'अधिसूचना',
   Tenders: 'निविदा',

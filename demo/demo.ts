@@ -1,0 +1,35 @@
+import { category } from './category.ts'
+import { designation } from './designation.ts'
+import { faq } from './faq.ts'
+import { feedback } from './feedback.ts'
+import { gallery } from './gallery.ts'
+import { information } from './information.ts'
+import { institute } from './institute.ts'
+import { latestUpdate } from './latest-update.ts'
+import { member } from './member.ts'
+import { menu } from './menu.ts'
+import { pageContent } from './page-content.ts'
+import type { Part } from './part.ts'
+import { program } from './program.ts'
+import { setting } from './setting.ts'
+import { slider } from './slider.ts'
+import { video } from './video.ts'
+
+/** All that is invented to look at, in the order in which it is put in. */
+export const DEMO: readonly Part[] = [
+  designation,
+  institute,
+  program,
+  latestUpdate,
+  category,
+  faq,
+  setting,
+  information,
+  menu,
+  pageContent,
+  member,
+  slider,
+  gallery,
+  video,
+  feedback,
+]

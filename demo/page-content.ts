@@ -1,0 +1,68 @@
+import { pageContents } from '#resources/page-content/page-content.table.ts'
+import CIRCULARS from './page-content/circulars.json' with { type: 'json' }
+import DOCUMENTS from './page-content/documents.json' with { type: 'json' }
+import FAKE_INSTITUTES from './page-content/fake-institutes.json' with { type: 'json' }
+import FEES from './page-content/fees.json' with { type: 'json' }
+import GUIDELINES from './page-content/guidelines.json' with { type: 'json' }
+import HIGHLIGHTS from './page-content/highlights.json' with { type: 'json' }
+import MNC_NEWS from './page-content/mnc-news.json' with { type: 'json' }
+import NOTICES from './page-content/notices.json' with { type: 'json' }
+import NOTIFICATIONS from './page-content/notifications.json' with { type: 'json' }
+import RECOGNIZED from './page-content/recognized-institutes.json' with { type: 'json' }
+import RELEASES from './page-content/releases.json' with { type: 'json' }
+import SYLLABUS from './page-content/syllabus.json' with { type: 'json' }
+import TENDERS from './page-content/tenders.json' with { type: 'json' }
+import USEFUL_LINKS from './page-content/useful-links.json' with { type: 'json' }
+import { by, intoEmpty } from './part.ts'
+
+export type DemoContent = {
+  type: number
+  title: string
+  description?: string
+  date?: string
+  /** `file` names one of the PDFs in pdfs/. */
+  downloads?: { title: string; file: string }[]
+  links?: { title: string; link: string }[]
+  /** The tender document: one of the PDFs, too. */
+  link?: string
+  last_date?: string
+  inst?: string
+  kind?: 'notification' | 'quotation'
+  note?: string
+  /** Beside the text: one of the pictures in pictures/. */
+  picture?: string
+}
+
+// The place in this list is the type, from 1.
+const BY_TYPE = [
+  CIRCULARS,
+  NOTIFICATIONS,
+  TENDERS,
+  DOCUMENTS,
+  NOTICES,
+  MNC_NEWS,
+  RELEASES,
+  USEFUL_LINKS,
+  GUIDELINES,
+  RECOGNIZED,
+  SYLLABUS,
+  FEES,
+  FAKE_INSTITUTES,
+  HIGHLIGHTS,
+] as Omit<DemoContent, 'type'>[][]
+
+/** What the listing pages and the home page's tables show. */
+export const PAGE_CONTENTS: DemoContent[] = BY_TYPE.flatMap((items, index) =>
+  items.map((item) => ({ type: index + 1, ...item })),
+)
+
+export const pageContent = intoEmpty(pageContents, async ({ files }) => {
+  const addressOf = await files()
+  return PAGE_CONTENTS.map(({ downloads = [], link, picture, ...content }) => ({
+    ...content,
+    ...by,
+    downloads: downloads.map(({ title, file }) => ({ title, link: addressOf(file) })),
+    link: link ? addressOf(link) : '',
+    imageUrl: picture ? addressOf(picture) : '',
+  }))
+})

@@ -1,0 +1,191 @@
+import type { ReactNode } from 'react'
+import { TryAgain } from '#web/site/load-failed/load-failed.tsx'
+import { PageActions } from '#web/site/page-actions/page-actions.tsx'
+import { DateText, formatTime } from '#web/ui/date/date.tsx'
+import { Icon, type IconName } from '#web/ui/icon/icon.tsx'
+import { Link } from '#web/ui/link/link.tsx'
+import { plainText } from '#web/ui/rich-text/rich-text.tsx'
+import { languageOf } from '#web/ui/texts/language-of.ts'
+import { Named } from '#web/ui/texts/named.tsx'
+import { useTexts } from '#web/ui/texts/texts.tsx'
+import { BeforeYouPay } from './before-you-pay.tsx'
+import type { InstituteCheck } from './institute-check.contract.ts'
+import { Differences, ListedInstitute } from './listed-institute.tsx'
+
+type Tone = 'success' | 'info' | 'warning' | 'danger'
+
+const TONES: Record<Tone, string> = {
+  success: 'bg-success-soft text-on-success-soft',
+  info: 'bg-info-soft text-on-info-soft',
+  warning: 'bg-warning-soft text-on-warning-soft',
+  danger: 'bg-danger-soft text-on-danger-soft',
+}
+
+interface AnswerProps {
+  check: InstituteCheck
+  /** Where the same question is asked again, for the slip. */
+  address: string
+  qr: { size: number; path: string } | null
+}
+
+/** What the lists say, in plain words; on paper it is the slip. */
+export function CheckAnswer({ check, address, qr }: AnswerProps) {
+  const { t, plural } = useTexts()
+  const { asked, answer, institutes, fakes, more } = check
+  return (
+    <div data-slip className="grid max-w-3xl gap-6">
+      <div className="grid gap-1">
+        <p className="wrap-anywhere">
+          <Named text={t('You asked: {name}')} name={asked} />
+        </p>
+        <p className="text-muted text-sm">
+          {t('Checked on')} <DateText value={check.checked_at} />, {formatTime(check.checked_at)}
+        </p>
+      </div>
+      {answer === 'listed' && (
+        <Verdict tone="success" icon="check" title={t('On the council’s list')}>
+          {t('To be listed is not to be recognised for a course. Compare the name letter by letter, and the town.')}
+        </Verdict>
+      )}
+      {answer === 'several' && (
+        <Verdict
+          tone="info"
+          icon="question"
+          title={
+            institutes.length === 0
+              ? t('Too many institutes match')
+              : plural(
+                  institutes.length,
+                  '{count} institute on the list is like it',
+                  '{count} institutes on the list are like it',
+                )
+          }
+        >
+          {more
+            ? t('There are more. Add the whole name and the town, or the code.')
+            : institutes.length === 1
+              ? t('It may be the one you mean. Compare the name, and choose it to check its code.')
+              : t('One of them may be the one you mean. Compare the names, and choose one to check its code.')}
+        </Verdict>
+      )}
+      {answer === 'fake' && (
+        <Verdict tone="danger" icon="warning" title={t('Listed as a fake institute')}>
+          {t('Not recognised by the council. Do not pay fees or take admission here.')}
+        </Verdict>
+      )}
+      {answer === 'not_listed' && (
+        <Verdict tone="warning" icon="close" title={t('Not on the council’s list')}>
+          {t('Check the spelling, or call the council before you pay any fee.')}
+        </Verdict>
+      )}
+      {answer === 'fake' && <Fakes fakes={fakes} />}
+      {answer === 'fake' && institutes.length > 0 && (
+        <h2 className="font-semibold text-h3">{t('On the list is another one with a name much like it')}</h2>
+      )}
+      {institutes.length > 0 && (
+        <ul className="grid gap-4">
+          {institutes.map((institute) => (
+            <li key={institute.inst_code}>
+              <ListedInstitute institute={institute} isTheAnswer={answer === 'listed'} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {answer !== 'fake' && fakes.length > 0 && (
+        <section className="grid gap-4">
+          <Verdict tone="danger" icon="warning" title={t('A fake institute has a name much like it')}>
+            {t('Make sure which of the two you are dealing with.')}
+          </Verdict>
+          <Fakes fakes={fakes} />
+        </section>
+      )}
+      <BeforeYouPay isListed={answer === 'listed'} />
+      <Slip address={address} qr={qr} />
+      <PageActions path={`/institute/check?name=${encodeURIComponent(asked)}`} />
+    </div>
+  )
+}
+
+/** A list could not be read: that is all there is to say. */
+export function NotChecked() {
+  const { t } = useTexts()
+  return (
+    <div className="grid max-w-3xl gap-4">
+      <Verdict tone="warning" icon="warning" title={t('Could not be checked')}>
+        {t('One of the council’s lists could not be read just now. This says nothing about the institute.')}{' '}
+        <TryAgain />
+      </Verdict>
+    </div>
+  )
+}
+
+interface VerdictProps {
+  tone: Tone
+  icon: IconName
+  title: string
+  children: ReactNode
+}
+
+function Verdict({ tone, icon, title, children }: VerdictProps) {
+  return (
+    <div
+      className={`flex items-start gap-3.5 rounded-xl border border-border p-5 print:border-2 print:border-text ${TONES[tone]}`}
+    >
+      <Icon name={icon} className="mt-0.5 size-7 shrink-0" />
+      <div className="min-w-0">
+        <h2 className="font-semibold text-h3">{title}</h2>
+        <p className="mt-1">{children}</p>
+      </div>
+    </div>
+  )
+}
+
+function Fakes({ fakes }: { fakes: InstituteCheck['fakes'] }) {
+  const { t } = useTexts()
+  return (
+    <ul className="grid gap-4">
+      {fakes.map(({ id, title, date, path, differences }) => {
+        const name = plainText(title)
+        return (
+          <li key={id} className="rounded-lg border border-danger bg-surface p-4">
+            <p className="font-semibold text-danger text-sm">{t('Fake institute')}</p>
+            <p lang={languageOf(name)} className="font-medium wrap-anywhere">
+              <Link to={path}>{name}</Link>
+            </p>
+            {date && (
+              <p className="text-muted text-sm">
+                {t('Named on')} <DateText value={date} />
+              </p>
+            )}
+            <Differences differences={differences} />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** What only paper needs: where the answer can be asked for again. */
+function Slip({ address, qr }: Pick<AnswerProps, 'address' | 'qr'>) {
+  const { t } = useTexts()
+  return (
+    <div className="hidden items-center gap-5 border-border border-t pt-4 print:flex">
+      {qr && (
+        <svg
+          viewBox={`0 0 ${qr.size} ${qr.size}`}
+          shapeRendering="crispEdges"
+          role="img"
+          aria-label={t('QR code of this check')}
+          className="size-36 shrink-0 bg-surface fill-text"
+        >
+          <path d={qr.path} />
+        </svg>
+      )}
+      <p className="text-sm wrap-anywhere">
+        {t('This slip says what the lists said at that time. Repeat the check here:')}
+        <br />
+        {address}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import type { output as OutputOf, ZodObject } from 'zod'
+import { DateField } from './date-field.tsx'
+import { FileAddressField } from './file-address-field.tsx'
+import { FileField } from './file-field.tsx'
+import { RichTextField } from './rich-text-field.tsx'
+import { RowsField, type RowsFieldProps } from './rows-field.tsx'
+import { SelectField } from './select-field.tsx'
+import { TextAreaField } from './text-area-field.tsx'
+import { TextField } from './text-field.tsx'
+
+type Lists<Values> = {
+  [Name in keyof Values & string as Values[Name] extends readonly object[] ? Name : never]: Values[Name]
+}
+type ListName<Values> = keyof Lists<Values> & string
+type SingleName<Values> = Exclude<keyof Values & string, ListName<Values>>
+type ColumnName<List> = List extends readonly (infer Line)[] ? keyof Line & string : never
+
+type Named<Props, Name extends string> = (props: Omit<Props, 'name'> & { name: Name }) => ReactNode
+
+type Fields<Values> = {
+  [Kind in keyof typeof SINGLE]: Named<Parameters<(typeof SINGLE)[Kind]>[0], SingleName<Values>>
+} & {
+  RowsField: <Name extends ListName<Values>>(props: RowsFieldProps<Name, ColumnName<Values[Name]>>) => ReactNode
+}
+
+const SINGLE = { DateField, FileAddressField, FileField, RichTextField, SelectField, TextAreaField, TextField }
+const FIELDS = { ...SINGLE, RowsField }
+
+/**
+ * The fields of a form, which take the names of its schema only: the compiler refuses any other, in the columns of a list
+ * too. `const { TextField, RowsField } = fieldsOf<typeof InstituteInput>()`
+ */
+export function fieldsOf<Schema extends ZodObject>(): Fields<OutputOf<Schema>> {
+  return FIELDS
+}

@@ -1,0 +1,172 @@
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useLocation } from 'react-router'
+import type { input as InputOf, ZodObject } from 'zod'
+import type { ManagedClient, ManagedRow } from '#contract/managed-collection.ts'
+import { type TableQuery, useTableQuery } from '#web/admin/data-table/table-query.ts'
+import type { Option } from '#web/admin/form/select-field.tsx'
+import type { Draft } from '#web/admin/record/draft.ts'
+import type { SortParts } from '#web/admin/sort-mode/sort-mode.tsx'
+import { useListing } from './use-listing.ts'
+import { useRowCalls } from './use-row-calls.ts'
+
+/** What a screen says of its collection. */
+export type CollectionOptions<Row extends ManagedRow, Schema extends ZodObject> = {
+  title: string
+  /** One of them, as its messages begin, and several. */
+  noun: string
+  plural: string
+  api: ManagedClient<Row, InputOf<Schema>>
+  input: Schema
+  /** The fields that the table shows, in order; each can be filtered unless it says otherwise. */
+  columns: readonly (Column<Row> | (keyof Row & string))[]
+  nameOf: (row: Row) => string
+  /** Where visitors see it, when that is one page. */
+  publicPage?: { title: string; href: string } | undefined
+  /** One part of the collection at a time, chosen above the table. */
+  scope?: Scope | undefined
+  /** Keeps the order that the clerk gives the rows; `parts` when each part has an order of its own. */
+  sort?: { save: (rows: Row[]) => Promise<{ status: string; message: string }>; parts?: SortParts<Row> } | undefined
+  /** False where new rows come in another way than by the form. */
+  addsByForm?: boolean
+}
+
+type Scope = { field: string; label: string; options: readonly Option[]; all?: string }
+
+type Column<Row> = {
+  name: keyof Row & string
+  label?: string
+  cell?: (row: Row) => ReactNode
+  filter?: false
+  /** The value says little without its label, which a phone has no heading for. */
+  labelled?: true
+}
+
+/** The dialog over the list. */
+type Opened<Row> =
+  | { kind: 'form'; row: Row | null; draft: Draft<Row> | null; isGone?: boolean }
+  | { kind: 'delete'; row: Row }
+  | { kind: 'history'; id: number; name?: string }
+
+/** What the parts of a screen share: its rows, what is asked for, what is open. */
+export type Collection<Row extends ManagedRow, Schema extends ZodObject> = ReturnType<typeof useCollection<Row, Schema>>
+
+/** The state of a screen of a managed collection, for the parts that it is made of. */
+export function useCollection<Row extends ManagedRow, Schema extends ZodObject>(
+  options: CollectionOptions<Row, Schema>,
+) {
+  const { api, scope, addsByForm = true } = options
+  const { search, state } = useLocation()
+  const [query, setTableQuery] = useScopedQuery(scope)
+  const listing = useListing(api, query, scope?.field)
+  const [added, setAdded] = useState<Row>()
+  const [opened, setOpened] = useState(() => openedBy<Row>(search, addsByForm))
+  const [changedId, highlight] = useHighlight((state as { changedId?: number } | null)?.changedId)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const editButtons = useRef(new Map<number, HTMLButtonElement>())
+
+  /** Who asks for other rows has seen the new one. */
+  function setQuery(change: Partial<TableQuery>) {
+    setAdded(undefined)
+    setTableQuery(change)
+  }
+
+  /** Rows came or went: back to page 1 (M-05). */
+  const reload = () => setQuery({ page: 1 })
+
+  /** Puts a changed row in its place, where it is seen to have changed. */
+  function show(row: Row) {
+    setAdded((before) => (before?.id === row.id ? row : before))
+    listing.replace(row)
+    highlight(row.id)
+  }
+
+  /** Shows what the form has saved; `before` is null for a new row. */
+  function showSaved(before: Row | null, row: Row) {
+    setOpened(null)
+    if (before) {
+      show(row)
+      return editButtons.current.get(row.id)?.focus()
+    }
+    reload()
+    setAdded(row)
+    highlight(row.id)
+  }
+
+  const { sortButton, ...sorting } = useSorting(reload)
+  const calls = useRowCalls({
+    api,
+    onRefused: listing.load,
+    onChanged: show,
+    // Closed at once, since nothing behind an open dialog can take the focus.
+    onAnswered: () => flushSync(() => setOpened(null)),
+    onDeleted: () => heading.current?.focus(),
+    reload,
+  })
+  return {
+    ...options,
+    addsByForm,
+    columns: options.columns.map((column): Column<Row> => (typeof column === 'string' ? { name: column } : column)),
+    query,
+    setQuery,
+    listing,
+    reload,
+    show,
+    showSaved,
+    added,
+    changedId,
+    highlight,
+    opened,
+    setOpened,
+    openForm: (row: Row | null) => setOpened({ kind: 'form', row, draft: null }),
+    sorting,
+    calls,
+    heading,
+    sortButton,
+    editButtons,
+  }
+}
+
+/** Where there is no "all", the first part is chosen until another one is. */
+function useScopedQuery(scope: Scope | undefined) {
+  const [asked, setQuery] = useTableQuery(scope?.field)
+  const chosen = asked.scope || (scope && !scope.all ? (scope.options[0]?.value ?? '') : '')
+  const query = useMemo(() => ({ ...asked, scope: chosen }), [asked, chosen])
+  return [query, setQuery] as const
+}
+
+/** What the address asks for at once: `?add=1`, `?history=12`. */
+function openedBy<Row>(search: string, addsByForm: boolean): Opened<Row> | null {
+  const asked = new URLSearchParams(search)
+  const id = Number(asked.get('history'))
+  if (asked.has('add') && addsByForm) return { kind: 'form', row: null, draft: null }
+  return Number.isInteger(id) && id > 0 ? { kind: 'history', id } : null
+}
+
+const HIGHLIGHT_MS = 2000
+
+/** The row that has just changed, for a moment. */
+function useHighlight(first: number | undefined) {
+  const [changedId, highlight] = useState(first)
+  useEffect(() => {
+    const timer = setTimeout(() => highlight(undefined), HIGHLIGHT_MS)
+    return () => clearTimeout(timer)
+  }, [changedId])
+  return [changedId, highlight] as const
+}
+
+/** Whether the rows are being put in order; the end of it gives the focus back to the button that began it. */
+function useSorting(onSaved: () => void) {
+  const [isOn, setOn] = useState(false)
+  const sortButton = useRef<HTMLButtonElement>(null)
+  return {
+    isOn,
+    sortButton,
+    begin: () => setOn(true),
+    end: (isSaved: boolean) => {
+      flushSync(() => setOn(false))
+      sortButton.current?.focus()
+      if (isSaved) onSaved()
+    },
+  }
+}

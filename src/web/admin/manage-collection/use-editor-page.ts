@@ -1,0 +1,18 @@
+import { useNavigate } from 'react-router'
+import type { ZodObject } from 'zod'
+import type { ManagedRow } from '#contract/managed-collection.ts'
+import type { Collection } from './use-collection.ts'
+
+/** The collection of records that don't fit into a dialog: its form is a page, at the address of the row (null: a new one). */
+export function useEditorPage<Row extends ManagedRow, Schema extends ZodObject>(
+  collection: Collection<Row, Schema>,
+  addressOf: (row: Row | null, scope: string) => string,
+): Collection<Row, Schema> {
+  const navigate = useNavigate()
+  return {
+    ...collection,
+    // The table's own state is in the address bar, not in the router.
+    openForm: (row) =>
+      void navigate(addressOf(row, collection.query.scope), { state: { from: location.pathname + location.search } }),
+  }
+}

@@ -1,0 +1,11 @@
+import { createElement, type ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { AllOpenContext } from './opens.tsx'
+
+/** An example as the server would send it, in a router, with everything open. For tests. */
+export function rendered(example: ReactNode): string {
+  const Stub = createRoutesStub([{ path: '/', Component: () => example }])
+  // Comments are React's own: they only divide texts.
+  return renderToString(createElement(AllOpenContext, { value: true }, createElement(Stub))).replaceAll('<!-- -->', '')
+}

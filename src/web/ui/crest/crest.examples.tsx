@@ -1,0 +1,9 @@
+import { examplesOf } from '#web/examples/examples.ts'
+import crest from './crest.svg'
+import { Crest } from './crest.tsx'
+
+export default examplesOf('Crest', {
+  'the lamp, as decoration': <Crest />,
+  'the lamp, with a title': <Crest title="Crest of the council" />,
+  "the council's own": <Crest src={crest} title="Crest of the council" />,
+})

@@ -1,0 +1,12 @@
+import type { Language } from './language.ts'
+import { MARATHI } from './marathi/marathi.ts'
+
+/** The languages of the website's own words: another one is a folder such as marathi/, and its line here. */
+const all = {
+  en: { name: 'English' },
+  mr: MARATHI,
+} satisfies Record<string, Language>
+
+export type LanguageCode = keyof typeof all
+export const LANGUAGES: Readonly<Record<LanguageCode, Language>> = all
+export const LANGUAGE_CODES = Object.keys(all) as LanguageCode[]

@@ -1,0 +1,29 @@
+const WIDTH = 160
+
+/** JSON in few lines: what is short stands on one line, and what has a single member opens and closes with it. */
+export function compactJson(value: unknown, before = 0, indent = ''): string {
+  const line = onOneLine(value)
+  if (typeof value !== 'object' || value === null || before + line.length < WIDTH) return line
+  const members = Object.entries(value)
+  const [open, close] = Array.isArray(value) ? '[]' : '{}'
+  const [only] = members
+  if (only && members.length === 1) {
+    const start = `${open} ${nameIn(value, only[0])}`
+    return `${start}${compactJson(only[1], before + start.length, indent)} ${close}`
+  }
+  const inner = `${indent}  `
+  const lines = members.map(([key, member]) => {
+    const start = inner + nameIn(value, key)
+    return start + compactJson(member, start.length, inner)
+  })
+  return `${open}\n${lines.join(',\n')}\n${indent}${close}`
+}
+
+function onOneLine(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const members = Object.entries(value).map(([key, member]) => nameIn(value, key) + onOneLine(member))
+  if (Array.isArray(value)) return `[${members.join(', ')}]`
+  return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`
+}
+
+const nameIn = (parent: object, key: string) => (Array.isArray(parent) ? '' : `${JSON.stringify(key)}: `)

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { mkdir, symlink, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { freePort, NGINX, type Server, server } from './servers.ts'
+
+const DEPLOYED = path.join(import.meta.dirname, '../deploy/nginx/edge')
+const CLIENT = path.join(import.meta.dirname, '../build/client')
+
+export type EdgeOptions = {
+  port?: number
+  /** The folder of stored files, where the application leaves sending them to nginx. */
+  files?: string
+  /** More than a test sends, unless it is about limits. */
+  readingRate?: string
+  workingRate?: string
+  /** Certificate and key: listens with TLS. */
+  tls?: { certificate: string; key: string }
+  workers?: number
+  /** Moves nginx's clock, and only its, on by what stands in this file, such as `+59m`. */
+  clock?: string
+}
+
+export const FAKETIME = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1'
+
+/** The deployed configuration of nginx before these servers: only ports, folders and limits are the test's own. */
+export async function edgeTo(
+  servers: Server[],
+  folder: string,
+  over: AbortSignal,
+  options: EdgeOptions = {},
+): Promise<Server> {
+  const port = options.port ?? (await freePort())
+  const prefix = path.join(folder, `edge-${port}`)
+  for (const below of ['', 'logs', 'cache']) await mkdir(path.join(prefix, below), { recursive: true })
+  await symlink(DEPLOYED, path.join(prefix, 'edge'))
+  const config = path.join(prefix, 'nginx.conf')
+  await writeFile(config, settings(port, servers, options))
+  const command = [NGINX, '-p', prefix, '-e', path.join(prefix, 'logs/error.log'), '-c', config]
+  const env = options.clock ? clockFrom(options.clock) : {}
+  const program = { name: `edge-${port}`, command, env, port, ready: '/healthz', tls: options.tls !== undefined }
+  return server(program, folder, over)
+}
+
+/** The time of day alone: what waits for seconds to pass goes on waiting for real ones. */
+export const clockFrom = (file: string) => ({
+  LD_PRELOAD: FAKETIME,
+  FAKETIME_TIMESTAMP_FILE: file,
+  FAKETIME_NO_CACHE: '1',
+  DONT_FAKE_MONOTONIC: '1',
+})
+
+function settings(port: number, servers: Server[], options: EdgeOptions): string {
+  const { files = '/nonexistent', readingRate = '1000000r/s', workingRate = '100000r/s', tls, workers } = options
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((of) => `${of}_temp_path ${of};`)
+  return `daemon off;
+${workers ? `worker_processes ${workers};` : '# One process, with the rights of whoever runs the test, that does not outlive it.\nmaster_process off;'}
+pid nginx.pid;
+error_log logs/error.log warn;
+worker_rlimit_nofile 8192;
+pcre_jit on;
+events { worker_connections 4096; }
+http {
+  ${temporary.join('\n  ')}
+  include edge/http.conf;
+  limit_req_zone $binary_remote_addr zone=reading:16m rate=${readingRate};
+  limit_req_zone $binary_remote_addr zone=working:16m rate=${workingRate};
+  limit_conn_zone $binary_remote_addr zone=connections:16m;
+  limit_req_status 429;
+  limit_conn_status 429;
+  ${upstreams(servers)}
+  include edge/arguments.conf;
+  ${tls ? `ssl_certificate ${tls.certificate};\n  ssl_certificate_key ${tls.key};\n  include edge/tls.conf;` : ''}
+  server {
+    listen 127.0.0.1:${port}${tls ? ' ssl' : ''};
+    server_name localhost 127.0.0.1;
+    set $council_client ${CLIENT};
+    set $council_files ${files};
+    include edge/server.conf;
+  }
+}
+`
+}
+
+/** The deployed ones, with these servers in place of those that stand there. */
+function upstreams(servers: Server[]): string {
+  const hosts = servers.map(({ address }) => new URL(address).host)
+  return readFileSync(path.join(DEPLOYED, 'upstream.conf'), 'utf8')
+    .replaceAll(/^ *server 127\.0\.0\.1:(?!3001 ).*\n/gm, '')
+    .replaceAll(/^ *server 127\.0\.0\.1:3001 (.*)$/gm, (_, rest: string) =>
+      hosts.map((host) => `  server ${host} ${rest}`).join('\n'),
+    )
+}

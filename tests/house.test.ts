@@ -1,0 +1,16 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const MOST_LINES = 300
+const SRC = path.join(import.meta.dirname, '../src')
+
+test(`no file of src is longer than ${MOST_LINES} lines`, () => {
+  const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(tsx?|js)$/.test(name))
+  const tooLong = files
+    .map((name) => ({ name, lines: readFileSync(path.join(SRC, name), 'utf8').trimEnd().split('\n').length }))
+    .filter(({ lines }) => lines > MOST_LINES)
+    .map(({ name, lines }) => `src/${name} has ${lines} lines: split it where it changes its subject`)
+  expect(files.length).toBeGreaterThan(100)
+  expect(tooLong).toEqual([])
+})

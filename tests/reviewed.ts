@@ -1,0 +1,242 @@
+import { adminOnly, managed, managedAlone, page, type Reviews, titled } from './support/review.ts'
+
+/**
+ * What tests look at of every resource: who may make each call, its public pages, and how a record is added and changed.
+ * A new call, page or collection fails until somebody has thought about its line here.
+ */
+export const REVIEWED: Reviews = {
+  category: {
+    access: managed('master-categories'),
+    sample: { type: 'faqCategories', value: 'general', label: 'General' },
+    change: { label: 'In general' },
+    second: { value: 'second' },
+    screen: {
+      noun: 'Category',
+      fields: { Label: 'Journey category', Value: 'journey-category', Type: 'FAQ' },
+      edit: ['Label', 'Journey category, renamed'],
+    },
+  },
+  dashboard: { access: adminOnly('GET /admin/dashboard/attention', 'GET /admin/dashboard/counts') },
+  faq: {
+    access: managed('faq'),
+    pages: page('FAQ&#x27;s - Frequently Asked Questions', '/faq'),
+    sample: { category: 'sample', question: 'Why?', answer: '<p>Because.</p>' },
+    change: { question: 'Why not?' },
+    screen: {
+      noun: 'FAQ',
+      fields: { Question: 'Journey question?', Category: 'Fees and refunds', Answer: 'An answer' },
+      edit: ['Question', 'Journey question, put better?'],
+    },
+  },
+  feedback: {
+    access: {
+      'POST /feedback': 'public',
+      ...managedAlone('feedback'),
+      ...adminOnly('PUT /feedback/read', 'GET /admin/feedback/unread', 'POST /feedback/reveal'),
+      ...adminOnly('GET /admin/feedback/thread', 'POST /feedback/note', 'POST /feedback/reply'),
+      ...adminOnly('PUT /feedback/sendAgain', 'POST /feedback/export'),
+    },
+    pages: page('Feedback', '/feedback'),
+    sample: {
+      name: 'Rohini Patil',
+      email: 'rohini@example.org',
+      number: '9876543210',
+      feedback: 'The counter was closed.',
+      subject: 'Timings',
+    },
+    kept: { name: 'R*** P***', email: 'r***@example.org', number: '******3210', state: 'new' },
+    change: { state: 'closed' },
+    changed: { state: 'closed' },
+    recorded: ['reference', 'state'],
+    screen: 'tests/journeys/manage-feedback.test.ts',
+  },
+  file: {
+    access: {
+      ...managedAlone('files'),
+      ...adminOnly('GET /files/uses', 'GET /files/copies', 'PUT /files/putBack', 'POST /files/purge'),
+    },
+    sample: { name: 'Copy of the sample', path: '/data/uploads/sample.pdf' },
+    change: { name: 'Renamed' },
+    // The content of another file, under an address of its own.
+    kept: { name: 'Copy of the sample', path: '/data/uploads/copy-of-the-sample.pdf', type: 'application/pdf' },
+    screen: 'tests/journeys/manage-files.test.ts',
+  },
+  gallery: {
+    access: managed('gallery'),
+    pages: page('Photo gallery', '/gallery', '/photo-gallery'),
+    sample: { title: 'Lamp lighting', category: 'sample', image: '/data/uploads/lamp.webp' },
+    change: { title: 'Lighting of the lamp' },
+    screen: 'tests/journeys/manage-pictures.test.ts',
+  },
+  history: {
+    access: {
+      'GET /history/lastChange': 'public',
+      ...adminOnly('GET /admin/history/listing', 'GET /admin/history/one', 'GET /admin/history/people'),
+    },
+  },
+  information: {
+    access: { ...managed('information'), 'GET /information/one': 'public' },
+    pages: [
+      ...page('Policies', '/policies'),
+      ...page('Privacy policy', '/policies/:slug'),
+      ...page('Accessibility statement', '/accessibility'),
+      ...page('Right to Information', '/rti'),
+      ...page('Online Applications User Guide', '/help'),
+    ],
+    sample: {
+      slug: 'sample',
+      group: 'policy',
+      title: 'Sample policy',
+      summary: '<p>In short.</p>',
+      sections: [{ title: 'First', text: '<p>A <b>text</b>.</p>' }],
+      reviewed_on: '2026-11-01',
+    },
+    change: { title: 'Sample policy, revised' },
+    second: { slug: 'sample-2' },
+    screen: 'tests/journeys/information.test.ts',
+  },
+  institute: {
+    access: managed('institute'),
+    pages: titled('Institute Details (page 1 of 3) | State Nursing Council', page('Institute Details', '/institute')),
+    sample: {
+      inst_code: 'S-1',
+      inst_name: 'Sample',
+      recognitions: [{ programme: 'GNM', academic_year: '2026-27' }],
+    },
+    change: { inst_name: 'Changed', recognitions: [] },
+    second: { inst_code: 'S-2' },
+    screen: 'tests/journeys/manage-institute.test.ts',
+  },
+  instituteCheck: {
+    access: { 'GET /institute/check': 'public' },
+    pages: page('Check an institute', '/institute/check'),
+  },
+  instituteImport: {
+    access: {
+      'POST /institute/import/check': 'admin',
+      'GET /admin/institute/import/listing': 'admin',
+      'GET /admin/institute/import/one': 'admin',
+      'GET /admin/institute/import/lines': 'admin',
+      'GET /admin/institute/import/errors': 'admin',
+      'PUT /institute/import/apply': 'admin',
+      'PUT /institute/import/undo': 'admin',
+      'PUT /institute/import/cancel': 'admin',
+      'POST /institute/export': 'admin',
+    },
+  },
+  latestUpdate: {
+    access: managed('latest-update'),
+    sample: { title: 'Results are <b>out</b>', link: '/faq' },
+    change: { title: 'Results are in' },
+    screen: {
+      noun: 'Latest update',
+      fields: { Title: 'Journey update', Link: '/institute' },
+      edit: ['Title', 'Journey update, corrected'],
+    },
+  },
+  member: {
+    access: managed('members'),
+    pages: page('Council members', '/councilMembers'),
+    sample: { type: 'sample', title: 'Asha', subtitle: 'Member', image: '' },
+    change: { subtitle: 'President' },
+    screen: {
+      noun: 'Member',
+      fields: { Name: 'Journey Member', Type: 'Elected members', Office: 'Elected member' },
+      edit: ['Name', 'Journey Member, now Dr.'],
+    },
+  },
+  menu: {
+    access: { ...managed('homemenu'), 'GET /homemenu/fetchHomeMenu': 'public' },
+    sample: { title: 'FAQ', menu_url: '/faq', quick: 0 },
+    change: { title: 'Questions' },
+    screen: {
+      noun: 'Link',
+      fields: { Title: 'Journey link', Address: '/institute', Parent: 'Institutes' },
+      edit: ['Title', 'Journey link, renamed'],
+    },
+  },
+  pageContent: {
+    access: {
+      ...managed('page-content'),
+      'GET /page-content/one': 'public',
+      'GET /admin/page-content/counts': 'admin',
+    },
+    pages: [
+      ...page('Circulars', '/circulars'),
+      ...page('Notifications', '/notifications'),
+      ...page('Quotations &amp; Tenders', '/quotation'),
+      ...page('Tenders', '/tenders'),
+      ...page('Documents and downloads', '/downloads'),
+      ...page('Notice board', '/noticeBoard'),
+      ...page('MNC news', '/mnc_news'),
+      ...page('News releases', '/pressRelease', '/press-release'),
+      ...page('Useful links', '/usefulLinks'),
+      ...page('Guidelines', '/guidelines'),
+      ...page('Recognized institutes', '/recognizedInstitute'),
+      ...page('Syllabus', '/syllabus'),
+      ...page('Fee structure', '/feeStructure'),
+      ...page('Fake institutes', '/fakeInstitute'),
+      ...page('News and highlights', '/highlights'),
+    ],
+    sample: { type: 5, title: 'Counter closed', date: '2026-11-16', note: 'On Monday' },
+    change: { title: 'Counter open' },
+    screen: 'tests/journeys/manage-contents.test.ts',
+  },
+  program: {
+    access: managed('programs'),
+    pages: page('Programs', '/programs', '/nursing-info', '/nursinginfo'),
+    sample: { category: 'GNM', duration: '3 years', examination: 'Yearly', registration: 'RNRM' },
+    change: { duration: '4 years' },
+    screen: {
+      noun: 'Program',
+      fields: { Category: 'Journey course', Duration: '1 year', Examination: 'Once', Registration: 'None' },
+      edit: ['Category', 'Journey course, renamed'],
+    },
+  },
+  search: {
+    access: { 'GET /search': 'public', 'GET /search/suggestions': 'public', 'GET /search/terms': 'admin' },
+    pages: page('Search results', '/search'),
+  },
+  session: {
+    access: {
+      'GET /captcha': 'public',
+      'GET /captcha/sound': 'public',
+      'POST /login': 'public',
+      'POST /logout': 'own-session',
+      'GET /whoAmI': 'own-session',
+    },
+  },
+  setting: {
+    access: {
+      'GET /settings/listing': 'public',
+      ...adminOnly('GET /admin/settings/listing', 'PUT /settings/update'),
+      ...adminOnly('GET /admin/settings/versions', 'PUT /settings/revert'),
+    },
+  },
+  slider: {
+    access: managed('slider-images'),
+    sample: { title: 'Oath', header: '', alternate_name: 'Nurses taking the oath', image: '/data/uploads/oath.jpg' },
+    change: { header: 'Ceremony 2026' },
+    screen: 'tests/journeys/manage-pictures.test.ts',
+  },
+  sort: { access: adminOnly('POST /sort/table') },
+  upload: { access: adminOnly('POST /upload-chunk', 'GET /upload-chunk', 'DELETE /upload-chunk') },
+  user: { access: adminOnly('GET /get-designations') },
+  video: {
+    access: managed('video-gallery'),
+    pages: page('Video gallery', '/videos', '/video-gallery'),
+    sample: { title: 'How to renew', category: 'sample', file: 'https://www.youtube.com/watch?v=abc' },
+    change: { file: '/data/uploads/renew.mp4' },
+    screen: 'tests/journeys/manage-pictures.test.ts',
+  },
+}
+
+/** Pages that belong to no single resource. */
+export const OTHER_PAGES = [
+  ...titled('State Nursing Council', page('Welcome to the State Nursing Council', '/')),
+  ...page('About the council', '/aboutus', '/about-us', '/aboutCouncil'),
+  ...page('Disclaimer', '/disclaimer', '/disclamer'),
+  ...page('Screen Reader Access', '/ScreenReader', '/screenread'),
+  ...page('Contact Us', '/contactUs'),
+  ...page('Sitemap', '/sitemap'),
+]

@@ -1,0 +1,76 @@
+import type { Access } from '#contract/endpoint.ts'
+import type { contract } from '#resources/contract.ts'
+
+export type Calls = Record<string, Access>
+export type Sample = Record<string, unknown>
+
+/** A public page: its address, what stands in its title and its one h1, and for an alias the address that counts. */
+type PublicPage = { address: string; title: string; heading: string; counts: string }
+
+/** What was looked at before a resource was let in. */
+type Review = {
+  /** Every call and who may make it. */
+  access: Calls
+  pages?: PublicPage[]
+}
+
+/** For a managed collection also something to add, and what to change of it: tests/managed-collections.test.ts. */
+type ManagedReview = {
+  sample: Sample
+  change: Sample
+  /** What is shown of the sample where that differs. */
+  kept?: Sample
+  /** All that an edit may name. */
+  changed?: Sample
+  /** All that the history holds of it. */
+  recorded?: string[]
+  /** What must differ in another one of them. */
+  second?: Sample
+  /** How a clerk uses its screen (tests/journeys/manage-collections.test.ts), or the journey that does it instead. */
+  screen: Journey | `tests/journeys/${string}.test.ts`
+}
+
+export type Journey = {
+  noun: string
+  /** What is typed or chosen, by label; the first one finds the row again and names it. */
+  fields: Record<string, string>
+  /** The field that the edit changes, and its new value. */
+  edit: [string, string]
+}
+
+export type Reviews = {
+  [R in keyof typeof contract]: Review & ((typeof contract)[R] extends { restore: unknown } ? ManagedReview : unknown)
+}
+
+/** What every managed collection has, and who may call it. */
+export function managed(name: string): Calls {
+  return { [`GET /${name}/listing`]: 'public', ...managedAlone(name) }
+}
+
+/** The same without a listing for visitors. */
+export function managedAlone(name: string): Calls {
+  return {
+    [`GET /admin/${name}/listing`]: 'admin',
+    [`GET /admin/${name}/one`]: 'admin',
+    [`POST /${name}/add`]: 'admin',
+    [`PUT /${name}/update`]: 'admin',
+    [`DELETE /${name}/delete`]: 'admin',
+    [`PUT /${name}/disable`]: 'admin',
+    [`PUT /${name}/restore`]: 'admin',
+    [`GET /admin/${name}/versions`]: 'admin',
+    [`PUT /${name}/revert`]: 'admin',
+  }
+}
+
+export const adminOnly = (...calls: string[]): Calls => Object.fromEntries(calls.map((call) => [call, 'admin']))
+
+/**
+ * A page with its heading, under its own path and its aliases. `:id` stands for the sample of its resource, `:slug` for
+ * the text that the test has put there.
+ */
+export function page(heading: string, ...[counts, ...aliases]: [string, ...string[]]): PublicPage[] {
+  const title = `${heading} | State Nursing Council`
+  return [counts, ...aliases].map((address) => ({ address, title, heading, counts }))
+}
+
+export const titled = (title: string, pages: PublicPage[]): PublicPage[] => pages.map((one) => ({ ...one, title }))
