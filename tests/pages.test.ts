@@ -1,4 +1,6 @@
+import { globSync } from 'node:fs'
 import { connect } from 'node:net'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { CONTENT_TYPES } from '#resources/page-content/page-content.types.ts'
 import { PUBLIC_PAGES } from '../src/routes.ts'
@@ -6,7 +8,8 @@ import { OTHER_PAGES, REVIEWED } from './reviewed.ts'
 import { aSite } from './support/site.ts'
 
 const site = await aSite()
-const { keys } = await site.asAdmin()
+const admin = await site.asAdmin()
+const { keys } = admin
 await site.sql.query(`insert into institutes (inst_code, inst_name)
   select 'INST' || lpad(n::text, 4, '0'), 'School number ' || n from generate_series(1, 120) n`)
 await site.sql.query(`insert into institutes (inst_code, inst_name, status) values ('INST9999', 'Hidden school', 0)`)
@@ -19,8 +22,8 @@ await site.sql.query(`insert into information_texts (slug, "group", title, order
   ('privacy', 'policy', 'Privacy policy', 1), ('accessibility', 'page', 'Accessibility statement', 2),
   ('rti', 'page', 'Right to Information', 3)`)
 
-const api = (await site.asAdmin()) as unknown as Record<string, { add?: (sample?: object) => Promise<{ data: Row }> }>
-type Row = { id: number }
+type Adding = { add?: (sample: object) => Promise<{ data: { id: number } }> }
+const api = admin as unknown as Record<string, Adding>
 
 /** Every public page. What shows a record of a resource by its number shows its sample. */
 const PUBLIC = OTHER_PAGES.map((page) => ({ ...page, route: page.address }))
@@ -36,10 +39,20 @@ test('every page of the route table is looked at by these tests', () => {
   // One content on a page of its own: tests/contents.test.ts.
   const contents = CONTENT_TYPES.map(({ path }) => `${path}/:id`)
   const pages = PUBLIC_PAGES.map(({ path = '/' }) => path).filter((path) => !contents.includes(path))
+  const looked = PUBLIC.map(({ route }) => route)
   expect(
-    pages.toSorted(),
-    'Add page(heading, path) to `pages` of its resource, or to OTHER_PAGES, in tests/reviewed.ts',
-  ).toEqual(PUBLIC.map(({ route }) => route).toSorted())
+    pages.filter((path) => !looked.includes(path)),
+    'Add page(heading, path) to `pages` of the resource, or to OTHER_PAGES, in tests/reviewed.ts',
+  ).toEqual([])
+  expect(
+    looked.filter((path) => !pages.includes(path)),
+    'Add page(file, path) to PUBLIC_PAGES in src/routes.ts',
+  ).toEqual([])
+  const files = globSync('**/*.page.tsx', { cwd: path.join(import.meta.dirname, '../src') })
+  expect(
+    files.filter((file) => !PUBLIC_PAGES.some((page) => page.file === file)),
+    'Add page(file, path) to PUBLIC_PAGES in src/routes.ts',
+  ).toEqual([])
 })
 
 for (const { address, title, heading, counts } of PUBLIC)

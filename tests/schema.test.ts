@@ -46,7 +46,9 @@ test('every managed table tells its changes, keeps codes unique by name, and can
        where event_object_table = $1 and action_statement like '%notify_change%' and action_orientation = 'STATEMENT'`,
       [name],
     )
-    expect(triggers.rows, name).toEqual([{ events: 'DELETE INSERT UPDATE' }])
+    expect(triggers.rows, `${name}: end its migration with select manage_table('${name}', …)`).toEqual([
+      { events: 'DELETE INSERT UPDATE' },
+    ])
     const indexes = await sql.query<{ indexdef: string }>('select indexdef from pg_indexes where tablename = $1', [
       name,
     ])

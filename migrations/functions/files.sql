@@ -24,8 +24,8 @@ create or replace function text_language(content text) returns text language sql
     else 'en'
   end
   from (select
-    length(regexp_replace(content, '[^\u0904-\u0939\u0958-\u0961]', '', 'g')) as devanagari,
-    length(regexp_replace(content, '[^A-Za-z]', '', 'g')) as latin) as letters
+    length(regexp_replace(content, '[^\u0904-\u0939\u0958-\u0961]+', '', 'g')) as devanagari,
+    length(regexp_replace(content, '[^A-Za-z]+', '', 'g')) as latin) as letters
 $$;
 
 create or replace function tell_language() returns trigger language plpgsql as $$

@@ -17,6 +17,15 @@ create or replace function search_links_in(html text) returns table (path text, 
   from regexp_matches(html, '<a\s[^<>]*?href="(/data/[^"#?]+)[^"]*"[^<>]*>(.*?)</a>', 'gi') as link
 $$;
 
+-- A body that fills a tsvector by itself is found by its beginning.
+create or replace function search_own_words(title_words tsvector, body text) returns tsvector
+language plpgsql immutable parallel safe as $$
+begin
+  return setweight(title_words, 'A') || setweight(search_vector(body), 'B');
+exception when program_limit_exceeded then
+  return search_own_words(title_words, left(body, length(body) / 2));
+end $$;
+
 -- Writes the entries of these rows again.
 create or replace function search_renew(of_kind text, ids integer[]) returns void language plpgsql as $$
 begin
@@ -47,7 +56,7 @@ begin
   ), entry as (
     insert into search_entries (kind, row_id, listed_on, shown_in, title, body, title_words, words, spellings)
     select of_kind, source.row_id, source.listed_on, source.shown_in, source.title, source.body, own.title_words,
-      search_joined(setweight(own.title_words, 'A') || setweight(search_vector(source.body), 'B'), coalesce(documents.words, '')),
+      search_joined(search_own_words(own.title_words, source.body), coalesce(documents.words, '')),
       search_spellings(source.title || ' ' || source.body)
     from source
     cross join lateral (select search_vector(source.title) || array_to_tsvector(source.narrowed) as title_words) as own
@@ -142,10 +151,12 @@ begin
   for changed in values ('added', 'insert', 'new table as new_rows'), ('updated', 'update', 'old table as old_rows new table as new_rows'),
     ('removed', 'delete', 'old table as old_rows') loop
     -- A view over the settings, or over nothing, has no table of its own: what it shows calls search_renew itself.
-    continue when to_regclass(relation) is null
-      or exists (select from pg_trigger where tgname = relation || '_search_' || changed.column1);
-    execute format('create trigger %I after %s on %I referencing %s for each statement execute function %I(%L)',
-      relation || '_search_' || changed.column1, changed.column2, relation, changed.column3, 'search_row_' || changed.column1, kind);
+    continue when to_regclass(relation) is null or exists (
+      select from pg_trigger where tgrelid = to_regclass(relation)
+        and tgfoid = ('search_row_' || changed.column1)::regproc and tgargs = convert_to(kind, 'UTF8') || '\x00'::bytea);
+    execute format('create or replace trigger %I after %s on %I referencing %s for each statement execute function %I(%L)',
+      left(relation, 40) || '_found_' || changed.column1, changed.column2, relation, changed.column3,
+      'search_row_' || changed.column1, kind);
   end loop;
   -- Entries from before there were definitions are those of the first one.
   if definition = known.definition or (known.kind is not null and known.definition is null) then return; end if;
@@ -164,19 +175,21 @@ create or replace function search_gather() returns void language plpgsql as $$
 begin
   execute 'create or replace view search_sources as ' || (
     select string_agg(format(
-      'select %L::text as kind, row_id, %s as listed_on, %s as shown_in, title, body, %L::text[] || %s || %s as narrowed, %s as link, %s as texts, %s as lines, %s as shown from %I',
+      'select %L::text as kind, row_id, %s as listed_on, %s as shown_in, coalesce(title, '''') as title, coalesce(body, '''') as body, %L::text[] || %s || %s as narrowed, %s as link, %s as texts, %s as lines, %s as shown from %I',
       kind,
       case when 'date' = any (columns) then $d$coalesce(date, date '1900-01-01')$d$ else $d$date '1900-01-01'$d$ end,
-      case when 'shown_in' = any (columns) then 'shown_in::text' else $d$''::text$d$ end,
+      case when 'shown_in' = any (columns) then $d$coalesce(shown_in::text, '')$d$ else $d$''::text$d$ end,
       array['kind=' || kind],
       case when 'date' = any (columns) then $d$array_remove(array['year=' || extract(year from date)], null)$d$ else $d$'{}'::text[]$d$ end,
-      case when 'narrowed' = any (columns) then 'narrowed' else $d$'{}'::text[]$d$ end,
-      case when 'link' = any (columns) then 'link' else $d$''::text$d$ end,
-      case when 'texts' = any (columns) then 'texts' else $d$'{}'::text[]$d$ end,
-      case when 'lines' = any (columns) then 'lines' else $d$'[]'::jsonb$d$ end,
-      case when 'shown' = any (columns) then 'shown' else $d$'{}'::jsonb$d$ end,
+      case when 'narrowed' = any (columns) then 'array_remove(narrowed, null)' else $d$'{}'::text[]$d$ end,
+      case when 'link' = any (columns) then $d$coalesce(link, '')$d$ else $d$''::text$d$ end,
+      case when 'texts' = any (columns) then $d$coalesce(texts, '{}')$d$ else $d$'{}'::text[]$d$ end,
+      case when 'lines' = any (columns) then $d$coalesce(lines, '[]')$d$ else $d$'[]'::jsonb$d$ end,
+      case when 'shown' = any (columns) then $d$coalesce(shown, '{}')$d$ else $d$'{}'::jsonb$d$ end,
       relation || '_found'), ' union all ' order by kind)
     from search_kinds where to_regclass(relation || '_found') is not null);
+  -- After `drop view … cascade`, which a view needs before it can lose a column.
+  if current_setting('council.app_role', true) <> '' then perform grant_app('select', 'search_sources'); end if;
 end $$;
 
 -- The words of the kinds that have dates.

@@ -49,7 +49,7 @@ end $$;
 create or replace function search_newest_titles(asked tsquery, skipped integer, size integer, total integer) returns integer[]
 language plpgsql stable as $$
 declare
-  everything constant daterange := '[1900-01-01, 9999-12-31)';
+  everything constant daterange := '[-infinity, infinity)';
   undated constant daterange := '[1900-01-01, 1900-01-02)';
   with_dates constant tsquery := asked && search_dated_kinds();
   wanted constant integer := skipped + size;

@@ -87,7 +87,7 @@ begin
       source.shown -> 'downloads', source.shown ->> 'image',
       (select jsonb_object_agg(fact.path, to_jsonb(fact) - 'path') from file_facts(
         array[source.shown ->> 'link', source.shown ->> 'image']
-          || array(select line ->> 'link' from jsonb_array_elements(source.shown -> 'downloads') as line)) as fact),
+          || array(select line ->> 'link' from jsonb_array_elements(coalesce(nullif(source.shown -> 'downloads', 'null'), '[]')) as line)) as fact),
       source.shown
     from (select) as once
     left join unnest(found.ids) with ordinality as hit (id, place) on true
@@ -129,7 +129,7 @@ declare
 begin
   if search_query(first_words, true) is not null then asked := search_query(first_words, true) && asked; end if;
   asked := search_without_others(asked, known);
-  found := search_latest_titles(asked, '[1900-01-01, 9999-12-31)', 3 * size);
+  found := search_latest_titles(asked, '[-infinity, infinity)', 3 * size);
   if cardinality(found) < 3 * size then found := found || search_some_titles(asked, 100); end if;
   return query select title from search_entries where id = any (found) group by title order by max(listed_on) desc, title limit size;
 end $$;

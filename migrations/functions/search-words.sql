@@ -83,15 +83,18 @@ declare
   words text := btrim(search_marks_out(piece));
   stem text;
   found tsquery;
+  joined tsquery;
 begin
   if words = '' then return null; end if;
   found := phraseto_tsquery('council', words);
   if piece ~ '\d[/-]|[/-]\d|[a-z]\.[a-z]' then
-    return found || phraseto_tsquery('council', translate(piece, '/-.', ''));
+    joined := phraseto_tsquery('council', translate(piece, '/-.', ''));
+    return case when joined = found then found else found || joined end;
   end if;
   if words ~ '^[ऀ-ॿ]+$' then
     stem := regexp_replace(words, '[ािुेैोौृॅॉं]+$', '');
-    if length(stem) >= 3 then return (quote_literal(stem) || ':*')::tsquery; end if;
+    -- PostgreSQL takes no longer word.
+    if length(stem) >= 3 and octet_length(stem) <= 2046 then return (quote_literal(stem) || ':*')::tsquery; end if;
   end if;
   return found;
 end $$;

@@ -100,7 +100,7 @@ test('I-01 hostile, empty and endless texts are saved and indexed', async () => 
   expect([await finds(`endless & w${'0'.repeat(1999)}`), await finds('नोंदणि')]).toEqual([1, 1])
 })
 
-test.fails('I-01 a text that just fills a tsvector is saved, with its title', async () => {
+test('I-01 a text that just fills a tsvector is saved, with its title', async () => {
   const words = Array.from({ length: 524 }, (_, place) => `w${String(place).padStart(1995, '0')}`)
   await note('A title that goes before', `${words.join(' ')} ${'x1'.repeat(280)}`)
 })

@@ -23,6 +23,7 @@ for (const { title, path, noun, fields, edit } of JOURNEYS)
   test(`M-02 ${title}: add, edit, disable, delete and restore`, async ({ clerk }) => {
     await open(clerk, path)
     await expect(clerk.getByRole('heading', { name: title })).toBeVisible()
+    await expect(clerk.getByRole('row').nth(1), `The demo has no ${noun} to look at`).toBeVisible()
     await clerk.getByRole('button', { name: `Add ${noun}` }).click()
     const form = clerk.getByRole('dialog', { name: `Add ${noun}` })
     const save = form.getByRole('button', { name: `Add ${noun}` })

@@ -9,7 +9,7 @@ const APART = {
     '../../../tests/support/site.ts',
   ],
 }
-const BELOW = {
+const ABOVE = {
   ...APART,
   'this file is above you': [
     '#app.ts',
@@ -19,6 +19,10 @@ const BELOW = {
     '#entry.server.tsx',
     '#browser/islands.ts',
   ],
+}
+const BELOW = {
+  ...ABOVE,
+  'Production has no examples': ['./sample.examples.tsx', '#web/examples/examples.ts'],
 }
 const PACKAGES = {
   'may use this package': ['node:fs', 'node:fs/promises', 'pg', 'drizzle-orm/pg-core', '@fastify/cookie', 'sharp'],
@@ -53,6 +57,16 @@ const SERVED = { ...REACT, ...WEB, ...TSX, ...PAGES }
 
 const PROGRAMS = { 'A program is run, not imported': ['../scripts/seed.ts', '../../../scripts/seed.ts'] }
 const TESTS = { 'What tests share with programs': ['../tests/support/site.ts', '../../tests/support/site.ts'] }
+
+const UI = {
+  ...PACKAGES,
+  ...ZOD,
+  ...SERVER,
+  ...KIT,
+  ...SITE,
+  ...ADMIN,
+  'web/ui knows React and itself': ['#contract/failure.ts', '#contract/rich-text.tsx'],
+}
 
 export const EXAMPLES: Examples = {
   'src/sample.ts': { refused: APART, allowed: ['./app.ts', '#server/config.ts', '#pages/admin-screens.ts'] },
@@ -91,16 +105,7 @@ export const EXAMPLES: Examples = {
     allowed: ['node:stream', 'react-router', '#server/config.ts', '#contract/page-handle.ts'],
   },
   'src/web/ui/sample/sample.tsx': {
-    refused: {
-      ...BELOW,
-      ...PACKAGES,
-      ...ZOD,
-      ...SERVER,
-      ...KIT,
-      ...SITE,
-      ...ADMIN,
-      'web/ui knows React and itself': ['#contract/failure.ts', '#contract/rich-text.tsx'],
-    },
+    refused: { ...BELOW, ...UI },
     allowed: ['react', './use-sample.ts', '#web/ui/link/link.tsx', '#contract/rich-text.ts'],
   },
   'src/web/site/sample/sample.tsx': {
@@ -116,6 +121,18 @@ export const EXAMPLES: Examples = {
   'src/web/admin/sample/sample.tsx': {
     refused: { ...BELOW, ...PACKAGES, ...SERVER, ...KIT, ...SITE },
     allowed: ['react-hook-form', 'zod', './use-sample.ts', '#web/admin/record/record.tsx', '#contract/fields.ts'],
+  },
+  'src/web/ui/sample/sample.examples.tsx': {
+    refused: { ...ABOVE, ...UI },
+    allowed: ['react', './sample.tsx', '#web/examples/examples.ts'],
+  },
+  'src/web/site/sample/sample.examples.tsx': {
+    refused: { ...ABOVE, ...PACKAGES, ...ZOD, ...SERVER, ...KIT, ...ADMIN },
+    allowed: ['./sample.tsx', '#web/examples/examples.ts'],
+  },
+  'src/web/admin/sample/sample.examples.tsx': {
+    refused: { ...ABOVE, ...PACKAGES, ...SERVER, ...KIT, ...SITE },
+    allowed: ['zod', './sample.tsx', '#web/examples/examples.ts'],
   },
   'src/resources/sample/sample.ts': {
     refused: { ...BELOW, ...PUBLISHED, ...PAGES, ...SITE },
@@ -193,6 +210,10 @@ export const EXAMPLES: Examples = {
   'src/pages/dashboard/sample.tsx': {
     refused: { ...BELOW, ...SHOWN, ...SITE },
     allowed: ['react', './card.tsx', '#resources/browser-api.ts', '#web/admin/history/action-words.ts'],
+  },
+  'src/pages/examples/sample.tsx': {
+    refused: { ...ABOVE, ...SHOWN, 'Kits know no resource by name': ['#resources/faq/faq.contract.ts'] },
+    allowed: ['react', '#web/examples/all.ts'],
   },
   'demo/sample.ts': {
     refused: {
