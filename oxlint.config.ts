@@ -1,26 +1,26 @@
 import { defineConfig } from 'oxlint'
 
 /**
- * Five floors, every import points down: main, app > pages > resources > web | server > contract
- * (ARCHITECTURE.md). Each rule says what to do instead; types follow the same rules as values.
- * tests/import-rules.test.ts has an example of everything that is refused here.
+ * Five layers, every import points down: main, app > pages > resources > web | server > contract (ARCHITECTURE.md). Each
+ * message says what to do instead; types follow the same rules as values. tests/import-rules.test.ts has an example of
+ * everything that is refused here.
  */
 type Ban = { message: string; allowTypeImports?: true } & ({ regex: string } | { group: string[] })
 const ban = (regex: string, message: string): Ban => ({ regex, message })
-// oxlint's regular expressions have no lookahead: with one they match nothing, and say nothing.
+// oxlint's regular expressions support no lookahead: a pattern with one silently matches nothing.
 const banBut = (glob: string, except: string, message: string): Ban => ({ group: [glob, `!${except}`], message })
 
 const climbing = ban(
   '(^|/)\\.\\./',
-  "Import across folders by '#', as in '#contract/failure.ts'; './' is for files of the same folder.",
+  "Import across folders with '#', as in '#contract/failure.ts'; './' is for files of the same folder.",
 )
 const noOutside = ban(
   '(^|/)(demo|scripts|testbed|tests)/',
-  'src/ runs without what lies beside it: move what it needs into src/.',
+  'src/ must run without the folders beside it: move what it needs into src/.',
 )
 const noUp = ban(
   '^#(browser/|(app|main|serve|root|routes|entry\\.client|entry\\.server)\\.)',
-  'Every import points down: this file is above you.',
+  'Every import points down: this file is in a layer above.',
 )
 const noServerPackages = ban(
   '^(node:|(drizzle-orm|pg|pg-boss|fastify|@fastify|sharp|@node-rs|@aws-sdk|nodemailer)(/|$))',
@@ -28,12 +28,9 @@ const noServerPackages = ban(
 )
 const noReact = ban(
   '^(react|react-dom|react-router|react-hook-form)(/|$)',
-  'React belongs into web/ and *.tsx files; this file has no screen.',
+  'React belongs in web/ and *.tsx files; this file renders nothing.',
 )
-const noZod = ban(
-  '^zod(/|$)',
-  'Schemas belong into contract/ and *.contract.ts: describe it there and import the type.',
-)
+const noZod = ban('^zod(/|$)', 'Schemas belong in contract/ and *.contract.ts: describe it there and import the type.')
 const noServer = ban(
   '^#server/',
   'Pages and screens never touch the server: call the API through #resources/api.ts or #resources/browser-api.ts.',
@@ -44,34 +41,38 @@ const noTables = ban(
 )
 const noResources = ban(
   '^#(resources|pages)/',
-  'Kits know no resource by name: take what you need as a parameter or a prop.',
+  'Kits must not know any resource: take what you need as a parameter or a prop.',
 )
-const noPages = ban('^#pages/', 'A resource knows no page that belongs to several: take what you need as a prop.')
+const noPages = ban('^#pages/', 'A resource must not know pages: take what you need as a prop.')
 const noWeb = ban(
   '^#web/',
-  'Nothing on this floor shows anything: import from web/ only in pages and *.tsx of resources.',
+  'Nothing in this layer renders anything: import from web/ only in pages and *.tsx of resources.',
 )
-const noTsx = ban('\\.tsx$', 'The server never imports a .tsx file: what both need belongs into a .ts file.')
+const noTsx = ban('\\.tsx$', 'The server never imports a .tsx file: what both need belongs in a .ts file.')
 const noSite = ban(
   '^#web/site/',
-  'The back office and the public site don’t import each other: what both need belongs into web/ui.',
+  'The back office and the public site don’t import each other: what both need belongs in web/ui.',
 )
 const noAdmin = ban(
   '^#web/admin/',
-  'The back office’s code must never reach the public bundle: what both need belongs into web/ui.',
+  'The back office’s code must never reach the public bundle: what both need belongs in web/ui.',
 )
 const noScreens = ban(
   '\\.admin\\.tsx$|^(\\.|#resources/.+)/(use-[a-z-]+|save-order)\\.ts$',
-  'Screens of the back office and their hooks must never reach the public bundle: put what both need into a file of its own.',
+  'Screens of the back office and their hooks must never reach the public bundle: put what both need into a separate file.',
 )
 const noExamples = ban(
   '(\\.examples\\.tsx$|^#web/examples/)',
-  'Production has no examples: only examples, tests and the page of the development server know them.',
+  'Production has no examples: only examples, tests and the page of the development server may import them.',
 )
 const noBrowserApi = ban('^#resources/browser-api', 'Public pages get their data in a loader, through apiOf(context).')
 
-// How editors' text may be nested is one rule for the server, which stores it, and for web/ui, which shows it.
-const noContract = banBut('#contract/**', '#contract/rich-text.ts', 'web/ui knows React and itself: take it as a prop.')
+// The nesting rules of editors' text are shared by the server, which stores it, and web/ui, which shows it.
+const noContract = banBut(
+  '#contract/**',
+  '#contract/rich-text.ts',
+  'web/ui may only know React and itself: take it as a prop.',
+)
 const noLooseFields = {
   ...banBut(
     '#web/admin/form/*.tsx',
@@ -80,12 +81,12 @@ const noLooseFields = {
   ),
   allowTypeImports: true as const,
 }
-const tablesOnly = ban('\\.(contract|server)\\.ts$', 'A table knows other tables only.')
+const tablesOnly = ban('\\.(contract|server)\\.ts$', 'A table may only import other tables.')
 const foreignTable = 'Another resource’s rows come through a function that its .server.ts exports.'
 const noForeignTables = ban('^#resources/.+\\.table\\.ts$', foreignTable)
-const noScripts = ban('(^|/)scripts/', 'A program is run, not imported: what others need belongs into testbed/.')
-const noTests = ban('(^|/)tests/', 'What tests share with programs belongs into testbed/.')
-const noTestbed = ban('(^|/)testbed/', 'The demo is made without what tests and drills are made with.')
+const noScripts = ban('(^|/)scripts/', 'A program is run, not imported: what others need belongs in testbed/.')
+const noTests = ban('(^|/)tests/', 'What tests share with programs belongs in testbed/.')
+const noTestbed = ban('(^|/)testbed/', 'The demo must not depend on the tools of tests and drills.')
 
 type Imports = { 'no-restricted-imports': ['error', { patterns: Ban[] }] }
 const only = (...patterns: Ban[]): Imports => ({ 'no-restricted-imports': ['error', { patterns }] })
@@ -98,9 +99,9 @@ const served = [noReact, noWeb, noTsx, noPages]
 
 /** Files that may join another resource's table to their own, and why. */
 const JOINS = [
-  // Every call asks for a session and its account in one query; an account's e-mail finds its devices and sessions.
+  // Every call looks up a session and its account in one query; an account's email finds its devices and sessions.
   { files: ['session/session.server.ts', 'session/ladder.server.ts'], table: '#resources/user/user.table.ts' },
-  // A whole table of institutes is compared, written, taken back and exported by statements of its own.
+  // A whole table of institutes is compared, written, reverted and exported by separate statements.
   {
     files: ['import-plan', 'import-steps', 'export'].map((name) => `institute-import/${name}.server.ts`),
     table: '#resources/institute/institute.table.ts',
@@ -118,7 +119,7 @@ export default defineConfig({
   options: { typeAware: true },
   rules: {
     'import/no-cycle': 'error',
-    // The rules about imports below don't see `import('…').Type`.
+    // The import rules below don't see `import('…').Type`.
     'typescript/consistent-type-imports': 'error',
     'typescript/no-explicit-any': 'error',
     'typescript/no-floating-promises': 'error',
@@ -133,14 +134,14 @@ export default defineConfig({
     'typescript/consistent-return': 'off',
     'typescript/no-misused-spread': 'off',
     'unicorn/consistent-function-scoping': 'off',
-    // Where CSS lays a table out as blocks, browsers drop its semantics unless the roles are written out.
+    // If CSS displays a table as blocks, browsers drop its semantics unless the roles are written out.
     'jsx-a11y/no-redundant-roles': 'off',
     'jsx-a11y/no-interactive-element-to-noninteractive-role': 'off',
     'jsx-a11y/prefer-tag-over-role': 'off',
-    // A <dialog> is closed by Esc; its backdrop's click has no keyboard twin of its own.
+    // A <dialog> is closed by Esc; the click on its backdrop needs no keyboard equivalent.
     'jsx-a11y/click-events-have-key-events': 'off',
     'jsx-a11y/no-noninteractive-element-interactions': 'off',
-    // A render prop is not a component; what a screen fetches when it appears ends in its state.
+    // A render prop is not a component; what a screen fetches when it appears ends up in its state.
     'react/no-unstable-nested-components': ['error', { allowAsProps: true }],
     'react/set-state-in-effect': 'off',
     'react/incompatible-library': 'off',
@@ -163,22 +164,22 @@ export default defineConfig({
     { files: ['src/browser/**'], rules: imports(...published) },
     { files: ['src/contract/**'], rules: imports(noServerPackages, noReact, noServer, noResources, noWeb) },
     { files: ['src/server/**'], rules: imports(noReact, noResources, noWeb) },
-    // The host of the pages needs React Router's request handler.
+    // The page host needs React Router's request handler.
     { files: ['src/server/pages.ts'], rules: imports(noResources, noWeb) },
     { files: ['src/web/ui/**'], rules: imports(...forUi) },
     { files: ['src/web/site/**'], rules: imports(...forSite) },
     { files: ['src/web/admin/**'], rules: imports(...forAdmin) },
-    // Examples keep the rules of what they show.
+    // Examples follow the rules of what they show.
     { files: ['src/web/ui/**/*.examples.tsx', 'src/web/examples/**'], rules: allowing(...forUi) },
     { files: ['src/web/site/**/*.examples.tsx'], rules: allowing(...forSite) },
     { files: ['src/web/admin/**/*.examples.tsx'], rules: allowing(...forAdmin) },
     { files: ['src/resources/*/*.ts'], rules: imports(...published, noPages, noSite) },
-    // Public pages, what they are made of, and what of them lives on.
+    // Public pages, their parts and their islands.
     {
       files: ['src/resources/*/*.tsx', 'src/resources/*/*-island.ts', 'src/resources/*/*.feed.ts'],
       rules: imports(...published, noPages),
     },
-    // Screens of the back office, their hooks, and what saves the order of their rows.
+    // Screens of the back office, their hooks, and the code that saves the order of their rows.
     {
       files: ['src/resources/*/*.admin.tsx', 'src/resources/*/use-*.ts', 'src/resources/sort/save-order.ts'],
       rules: imports(...shown, noPages, noSite, noLooseFields),
@@ -194,7 +195,7 @@ export default defineConfig({
       rules: imports(noZod, banBut('#resources/**/*.table.ts', table, foreignTable), ...served),
     })),
     { files: ['src/resources/api.ts', 'src/resources/browser-api.ts'], rules: imports(...shown, noWeb, noPages) },
-    // Routes, sidebar and history are made from it: it names icons, and nothing that is loaded with them.
+    // Routes, sidebar and history are derived from it: it may name icons, but nothing that would be loaded with them.
     { files: ['src/resources/admin-screens.ts'], rules: imports(...shown, noPages, noSite, noAdmin) },
     { files: ['src/pages/**', 'src/root.tsx'], rules: imports(...published) },
     {
@@ -202,7 +203,7 @@ export default defineConfig({
       rules: imports(...shown, noSite),
     },
     { files: ['src/pages/examples/**'], rules: allowing(...shown, noResources) },
-    // The API's calls, and files that are read whole to be saved: those are no calls, and have no contract.
+    // The API's calls, and downloads of whole files: those are not API calls and have no contract.
     {
       files: ['src/resources/browser-api.ts', 'src/web/site/download/own-file.ts'],
       rules: { 'no-restricted-globals': 'off' },

@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test'
 
 /**
- * The suggestions of the address bar are web pages of their own in each new window of the whole browser, which take a
- * quarter of the time. Below stands what Playwright switches off itself, since Chromium heeds the last list only.
+ * The address bar's suggestions are separate web pages in each new window of the full browser, and take a quarter of the
+ * time. The other features are those that Playwright itself disables, since Chromium only obeys the last list.
  */
 const UNUSED_FEATURES = [
   'WebUIOmniboxPopup',
@@ -23,20 +23,20 @@ const UNUSED_FEATURES = [
 
 export default defineConfig({
   testDir: 'tests/journeys',
-  // Long ones have a script of their own: `npm run drill:nesting`.
+  // Long tests have a script of their own: `npm run drill:nesting`.
   testMatch: process.env.DRILL ? `${process.env.DRILL}.drill.ts` : '*.test.ts',
   globalSetup: './tests/journeys/support/running-site.ts',
   outputDir: 'test-results',
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // Two cores carry two browsers, the site and its database.
+  // Two cores run two browsers, the site and its database.
   timeout: 60_000,
   expect: { timeout: 8000 },
   reporter: [['list']],
   use: {
     launchOptions: {
-      // Chromium without its own windows, menus and address bar: the same pages, a sixth of the time less.
+      // Chromium without windows, menus and address bar: the same pages in a sixth less time.
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
       args: [
         '--no-sandbox',

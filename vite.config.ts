@@ -3,22 +3,22 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
 /**
- * A few files instead of dozens: on a slow network each one waits for its turn. What every page needs is one, what every
- * screen of the back office needs another; what is loaded when it is asked for stays by itself. A group takes along what its
- * files need, unless one of a higher priority has it.
+ * A few files instead of dozens: on a slow network each one waits for its turn. Code of every page is one file, code of
+ * every back-office screen another; code that is loaded on demand stays separate. A group includes the dependencies of
+ * its files, unless they belong to a group with a higher priority.
  */
 const codeSplitting = {
   groups: [
-    // A public page loads React when it has been painted, and never the router.
+    // A public page loads React after the first paint, and never loads the router.
     { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 8 },
     { name: 'router', test: /node_modules\/react-router\//, priority: 8 },
-    // What a public page starts with, and what that shares with what comes later.
+    // What a public page starts with, and what it shares with code that is loaded later.
     {
       name: 'start',
       test: /vite\/preload-helper|src\/(browser\/(start-site|islands\.ts)|web\/(site\/(document\/(?!tabs|place-script)|progress\/loading|preview\/plain-click)|ui\/late-code\/in-time))/,
       priority: 7,
     },
-    // The islands that stand on every page, and what they are made of.
+    // The islands of every page, and their dependencies.
     {
       name: 'site',
       test: /src\/(browser\/(wake-islands|shell-islands)|web\/site\/(island|page-tools|shell\/(text-size|theme-choice|appearance\.ts)|search-box\/(?!listen|suggestions|ask|late)|latest-updates\/pause|external-link-guard\/(?!leaving)|progress|motion|download\/download-guard|preview\/preview-(guard|kind))|web\/ui\/(button\/icon-button|hydrated|icon|link|toast|texts\/[^/]+$))/,
@@ -36,9 +36,9 @@ const codeSplitting = {
       priority: 3,
     },
     { name: 'field', test: /src\/web\/ui\/(field|button\/button)/, priority: 5 },
-    // One public island needs a little of what is many screens' otherwise.
+    // One public island needs a small part of the code that otherwise belongs to many screens.
     { name: 'search', test: /src\/resources\/search\/search-form/, priority: 3 },
-    // The feedback form asks for these when somebody begins to write.
+    // The feedback form loads these when a visitor starts to write.
     {
       name: 'schemas',
       test: /src\/(contract\/(?!page-handle|rich-text)|resources\/feedback\/feedback\.contract)|node_modules\/zod\//,

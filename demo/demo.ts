@@ -15,7 +15,7 @@ import { setting } from './setting.ts'
 import { slider } from './slider.ts'
 import { video } from './video.ts'
 
-/** All that is invented to look at, in the order in which it is put in. */
+/** All demo content, in the order in which it is added. */
 export const DEMO: readonly Part[] = [
   designation,
   institute,

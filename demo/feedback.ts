@@ -7,7 +7,7 @@ type Demo = {
   name: string
   subject: string
   feedback: string
-  /** How long ago it came. */
+  /** How long ago it was sent. */
   hours: number
   state?: 'in_progress' | 'answered' | 'closed'
   isUnread?: true
@@ -20,15 +20,15 @@ type Demo = {
 const CLERK = 'Meera Jadhav'
 const DAY = 24
 
-/** Invented people, with addresses and numbers that nobody has. */
+/** Invented people, with addresses and numbers that belong to nobody. */
 export const FEEDBACK = MESSAGES as Demo[]
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
 const emailOf = (place: number) => `person${String(place + 1).padStart(2, '0')}@example.org`
-/** No mobile number in India begins with a nought. */
+/** No mobile number in India begins with a zero. */
 const numberOf = (place: number) => `000000${String(1201 + place * 37)}`
 
-/** The messages, sealed as a visitor's are, with what was done about them; and one that was erased in time. */
+/** The messages, encrypted like a visitor's, with what was done about them; and one that was erased on schedule. */
 export async function feedback({ db, sealing: open }: Seeding): Promise<void> {
   if (!(await isEmpty(db, feedbackMessages))) return
   const sealing = open()

@@ -20,8 +20,8 @@ const FOLDERS: { folder: string; kind: FileKind }[] = [
 ]
 
 /**
- * Puts the demo's PDFs, pictures and films into the file store, as if a clerk had uploaded them, when they are first
- * asked for; gives the address of each by its name.
+ * Puts the demo's PDFs, pictures and films into the file store when they are first needed, as if a clerk had uploaded
+ * them; returns the path of each by its name.
  */
 export function demoFiles(db: Db): Seeding['files'] {
   let kept: ReturnType<Seeding['files']> | undefined

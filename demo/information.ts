@@ -5,13 +5,13 @@ import PAGES from './information/pages.json' with { type: 'json' }
 import POLICIES from './information/policies.json' with { type: 'json' }
 import { by, inOrder, type Seeding } from './part.ts'
 
-/** Texts with headings, in the order in which each group is shown. The guides are there from the first start (0032). */
+/** Texts with headings, in the order in which each group is shown. The guides exist from the first start (0032). */
 export const INFORMATION = [
   ...PAGES.map((text) => ({ ...text, group: 'page' as const })),
   ...POLICIES.map((text) => ({ ...text, group: 'policy' as const })),
 ]
 
-/** And where each guide leads: a website comes with guides, but only its council knows its applications. */
+/** The link of each guide: a website comes with guides, but only its council knows its applications. */
 export async function information({ db }: Seeding): Promise<void> {
   const { slug, updated_by, group } = informationTexts
   if ((await db.$count(informationTexts, ne(group, 'guide'))) === 0)

@@ -23,7 +23,7 @@ export type DemoContent = {
   /** `file` names one of the PDFs in pdfs/. */
   downloads?: { title: string; file: string }[]
   links?: { title: string; link: string }[]
-  /** The tender document: one of the PDFs, too. */
+  /** The tender document: also one of the PDFs. */
   link?: string
   last_date?: string
   inst?: string
@@ -33,7 +33,7 @@ export type DemoContent = {
   picture?: string
 }
 
-// The place in this list is the type, from 1.
+// The position in this list is the type, from 1.
 const BY_TYPE = [
   CIRCULARS,
   NOTIFICATIONS,

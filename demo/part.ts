@@ -3,10 +3,10 @@ import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/database.ts'
 import type { Sealing } from '#server/sealing.ts'
 
-/** What a part of the demo is made with. What is asked for by a call is opened by the first part that needs it. */
+/** The resources for a part of the demo. Those behind a function are opened by the first part that needs them. */
 export type Seeding = { db: Db; files: () => Promise<(name: string) => string>; sealing: () => Sealing }
 
-/** Puts the rows of one resource into its table; leaves alone what is there already. */
+/** Inserts the rows of one resource into its table; existing rows are left alone. */
 export type Part = (seeding: Seeding) => Promise<void>
 
 type Made<Value> = Value | Promise<Value>
@@ -18,7 +18,7 @@ export async function isEmpty(db: Db, table: PgTable): Promise<boolean> {
   return (await db.select({ one: sql`1` }).from(table).limit(1)).length === 0
 }
 
-/** Made only for a table without rows. */
+/** Added only to a table without rows. */
 export function intoEmpty<Table extends PgTable>(
   table: Table,
   rows: (seeding: Seeding) => Made<PgInsertValue<Table>[]>,

@@ -1,16 +1,16 @@
-/** What a PDF is made of. In a table a row is one line with a bar between its cells, which keeps it readable. */
+/** The parts of a PDF. A row of a table is one line with a bar between its cells, which keeps it readable. */
 export type Block =
   | { p: string | string[] }
   | { h: string }
-  /** Begins a page. */
+  /** Starts a new page. */
   | { part: string }
   | { h3: string }
   | { list: string[] }
   | { steps: string[] }
   | { table: Table<string[]> }
-  /** Numbers with a hyphen in them, each of which stays on one line. */
+  /** Hyphenated numbers that must not wrap. */
   | { together: string }
-  /** To be filled in; with `half`, two beside each other. */
+  /** A field to be filled in; with `half`, two side by side. */
   | { line: string }
   | { half: string[] }
   | { choice: { label: string; options: string[] } }

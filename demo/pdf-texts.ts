@@ -1,6 +1,6 @@
 /**
- * The texts of the demo's PDFs, all of them invented, as HTML: one file of pdf-texts/ for each, which has its name.
- * scripts/make-pdfs.ts prints them. The rows of a table are written out there, or named and invented here.
+ * The texts of the demo's PDFs, all of them invented, as HTML: one file in pdf-texts/ for each, with the same name.
+ * scripts/make-pdfs.ts prints them. The rows of a table are written out there, or named there and generated here.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { TYPE } from '#resources/page-content/page-content.types.ts'
@@ -11,12 +11,12 @@ import { type Block, htmlOf, type Table } from './pdf-html.ts'
 export type DemoPdf = {
   name: string
   lang: 'en' | 'mr'
-  /** What it is, above the title. */
+  /** The kind of document, above the title. */
   kind: string
   title: string
   ref: string
   date: string
-  /** The lines of the address. With it the document is a letter, and the title its subject. */
+  /** The lines of the address. With an address the document is a letter, and the title its subject. */
   to?: string[]
   body: string
   signed?: boolean

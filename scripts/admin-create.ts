@@ -1,4 +1,4 @@
-/** Makes the first administrator, or gives a known one a new password. Whoever may run this owns the site. */
+/** Creates the first administrator, or resets the password of an existing one. Anyone who may run this owns the site. */
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
@@ -9,7 +9,7 @@ import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
 
 const { values } = parseArgs({ options: { email: { type: 'string' }, name: { type: 'string' } } })
-// What is typed at the password's question is not shown.
+// The password is not echoed while it is typed.
 let hidden = false
 const screen = new Writable({
   write(chunk: Buffer, _encoding, done) {
@@ -20,7 +20,7 @@ const screen = new Writable({
 const terminal = createInterface({ input: process.stdin, output: screen, terminal: process.stdin.isTTY })
 const email = values.email ?? (await terminal.question('Email: '))
 const name = values.name ?? (await terminal.question('Name: '))
-// Never an argument: those stand in the shell's history and in the list of processes.
+// Never an argument: arguments end up in the shell's history and in the process list.
 const password = process.env.ADMIN_PASSWORD ?? (await askHidden('Password (15 characters or more): '))
 terminal.close()
 
@@ -35,7 +35,7 @@ async function askHidden(question: string): Promise<string> {
 
 const { db, close } = openDatabase(readConfig().DATABASE_URL, console.error)
 try {
-  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new Failure('invalid', 'That is no email address')
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new Failure('invalid', 'That is not an email address')
   await db.transaction(async (db) => {
     await saveAccount(db, { email, name, password })
     await endSessions(db, email)

@@ -1,8 +1,8 @@
 /**
- * The goals of performance.md, E1 to E5, O1 to O4 and D1, measured against rivals in one run: processor time for each
- * request of all server processes, PostgreSQL's included, in turns of a tenth of a second on one core while the other asks.
+ * Measures the goals of docs/scale.md, E1 to E5, O1 to O4 and D1, against rivals in one run: CPU time per request of all
+ * server processes, PostgreSQL included, in turns of a tenth of a second on one core while the client uses the other.
  * Prints a table and writes .local/bench.json. BENCH_SHORT=1 measures less, for CI, and exits with 1 below a floor;
- * PARTS=edge,origin,data takes some of them.
+ * PARTS=edge,origin,data runs only some parts.
  */
 import { measureData } from './bench/data.ts'
 import { measureEdge } from './bench/edge.ts'

@@ -1,4 +1,4 @@
-/** Everything that must hold before a change lands, in the order of what fails fastest. Ends with the count. */
+/** Everything that must pass before a change lands, fastest checks first. Ends with the count. */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -12,7 +12,7 @@ const journeysReport = path.join(results, 'journeys.json')
 
 let passed = 0
 let failed = 0
-/** Told once more at the end: a long log is often read from its end only. */
+/** Repeated at the end, because a long log is often read from its end only. */
 const failures: string[] = []
 
 function run(what: string, command: string, env: Record<string, string> = {}): boolean {
@@ -40,7 +40,7 @@ interface Counted {
   failures: string[]
 }
 
-/** A suite counts its tests; one that fell over without a report counts as one failure. */
+/** A suite counts its tests; one that crashed without a report counts as one failure. */
 function suite(what: string, command: string, report: string, count: (json: string) => Counted, env = {}) {
   const good = run(what, command, env)
   let counted: Counted = { passed: 0, failures: [] }

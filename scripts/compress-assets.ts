@@ -1,4 +1,4 @@
-/** Compresses the built assets once, as well as it can be done, so that nothing is compressed while visitors wait. */
+/** Compresses the built assets once, at the highest level, so that nothing is compressed while visitors wait. */
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'

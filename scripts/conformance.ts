@@ -1,7 +1,7 @@
 /**
- * Whether every requirement and every finding stands on a test of its own: a number of docs/requirements.md or
+ * Checks that every requirement and every finding has its own test: each number of docs/requirements.md or
  * docs/findings.md begins the title of a test, or it is open and docs/open-numbers.json says why. Prints one line for
- * each number that is not in order and ends with 1; prints nothing else. The list of open numbers may only get shorter.
+ * each number that is not in order and exits 1; prints nothing else. The list of open numbers may only get shorter.
  */
 import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
@@ -20,7 +20,7 @@ const known = new Map(
     ]),
   ),
 )
-// What is skipped, or only grouped, proves nothing: `test(` and `test.each(…)(` alone count.
+// Skipped tests and groups prove nothing: only `test(` and `test.each(…)(` count.
 const TITLE = new RegExp(String.raw`\btest(?:\.each\([^\n]*\))?\(\s*(['"\`])(${NUMBER}(?:, ${NUMBER})*) `, 'g')
 const tested = new Set(
   globSync(['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'], { cwd: root }).flatMap((file) =>
@@ -45,7 +45,7 @@ const problems = [
   ...addedSince('HEAD~1'),
 ]
 
-/** Open numbers that were not open then; none where that list can't be read. */
+/** Numbers that have become open since; none if the old list can't be read. */
 function addedSince(commit: string): string[] {
   const { status, stdout } = spawnSync('git', ['show', `${commit}:./${OPEN}`], { cwd: root, encoding: 'utf8' })
   if (status !== 0) return []

@@ -1,6 +1,6 @@
 import { startPrivatePostgres } from '../testbed/private-postgres.ts'
 
-// Whoever brings a database needs none of ours.
+// With a database of your own you don't need ours.
 if (process.env.DATABASE_URL && process.env.MIGRATE_DATABASE_URL) console.log('Using the database of DATABASE_URL')
 else {
   const { DATABASE_URL } = await startPrivatePostgres()

@@ -1,6 +1,6 @@
 /**
  * The development server. Pages and styles change in the open browser (Vite); a change of the server's own modules, which
- * are never .tsx, starts the process anew.
+ * are never .tsx, restarts the process.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { watch } from 'node:fs'
@@ -14,7 +14,7 @@ const env = { ...process.env, ...(given ? {} : await startPrivatePostgres()), NO
 
 let child: ChildProcess
 function start() {
-  // React Router has one build for development and one for production; both graphs must take the same.
+  // React Router has separate development and production builds; both module graphs must use the same one.
   child = spawn(process.execPath, ['--conditions=development', path.join(src, 'main.ts')], { env, stdio: 'inherit' })
 }
 

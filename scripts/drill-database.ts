@@ -1,7 +1,7 @@
 /**
- * The drill of the database: two processes with the limits that deploy/systemd gives them, writers in transactions, and
- * PostgreSQL stopped and started under them. Exits 1 unless no process ends, every acknowledged write is there
- * afterwards, and the first write succeeds within a second of PostgreSQL's return. DRILL_SHORT=1 is the small one.
+ * The database drill: two processes with the limits of deploy/systemd, writers in transactions, and PostgreSQL stopped
+ * and started under them. Exits 1 unless no process ends, every acknowledged write is there afterwards, and the first
+ * write succeeds within a second of PostgreSQL's return. DRILL_SHORT=1 runs the short form.
  */
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'

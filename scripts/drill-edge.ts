@@ -1,8 +1,8 @@
 /**
- * The drill of the edge: the deployed nginx before two processes and a PostgreSQL of its own. Changes must be seen, dead
- * processes and a dead database must not, nor a restart of everything; nobody can put anything into what others get; and
- * ten times too many visitors leave those who read what is kept in peace. Exits 1 unless each bound is kept.
- * PARTS=fresh,poison runs some of them; SEED=… repeats the attacks of another run; DRILL_SHORT=1 is the small one.
+ * The edge drill: the deployed nginx in front of two processes and their own PostgreSQL. Visitors must see changes, but
+ * must not notice dead processes, a dead database or a restart of everything; nobody can poison what others get; and ten
+ * times too many visitors must not disturb those who read cached pages. Exits 1 unless every limit is met.
+ * PARTS=fresh,poison runs only some parts; SEED=… repeats the attacks of another run; DRILL_SHORT=1 runs the short form.
  */
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -22,9 +22,9 @@ const IS_SHORT = process.env.DRILL_SHORT === '1'
 const SEED = process.env.SEED ?? randomBytes(4).toString('hex')
 const LIMIT_S = IS_SHORT ? 600 : 1800
 const MOST_TRIES = 3
-/** From here on times say more of the machine's neighbours than of us. */
+/** Above this share, times say more about the machine's neighbours than about us. */
 const MUCH_STOLEN = 0.05
-/** Parts that a machine passes only if it is quick enough for what it is given. */
+/** Parts that pass only on a machine that is fast enough. */
 const OF_SPEED = new Set(['rolling', 'overload'])
 const PARTS: Record<string, (site: EdgeSite) => Promise<Finding[]>> = {
   poison: (site) => poison(site, IS_SHORT ? 500 : 5000, SEED),
@@ -84,8 +84,8 @@ async function runParts(site: EdgeSite): Promise<void> {
 }
 
 /**
- * A machine that others take from is slower by what they take, and answers late or says that it is busy: then a part is
- * tried again. So is the flood in the small drill, which has four seconds only.
+ * A machine shared with others is slower, and responds late or reports that it is busy: then the part is tried again.
+ * So is the flood in the short drill, which lasts only four seconds.
  */
 async function inPeace(name: string, run: () => Promise<Finding[]>): Promise<{ findings: Finding[]; stolen: number }> {
   for (let tries = 1; ; tries++) {
@@ -95,7 +95,7 @@ async function inPeace(name: string, run: () => Promise<Finding[]>): Promise<{ f
     const share = stolen()
     const isDisturbed = share > MUCH_STOLEN || (IS_SHORT && name === 'overload')
     if (missed.length === 0 || !isDisturbed || tries === MOST_TRIES) return { findings, stolen: share }
-    for (const { what, figure } of missed) console.log(`  once more, since ${what}: ${figure}`)
+    for (const { what, figure } of missed) console.log(`  again, because ${what}: ${figure}`)
     console.log(`  others took ${(100 * share).toFixed(0)} % of the processors meanwhile`)
   }
 }

@@ -1,8 +1,8 @@
 /**
- * The drill of hostile files: 700 of them, uploaded by five clerks at once to two processes that have the limits of
- * deploy/systemd, while visitors ask for what no memory holds. It exits 1 if a process ends or takes more than 512 MB, if
- * visitors are kept waiting or refused, or if a file is kept that should not be. SEED=… repeats the files of another run;
- * DRILL_SHORT=1 is the small one for every change.
+ * The drill of hostile files: 700 of them, uploaded by five clerks at once to two processes with the limits of
+ * deploy/systemd, while visitors request what no cache has. It exits 1 if a process ends or takes more than 512 MB, if
+ * visitors are delayed or refused, or if a file is stored that should not be. SEED=… repeats the files of another run;
+ * DRILL_SHORT=1 runs the short form for every change.
  */
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -89,7 +89,7 @@ async function drill(): Promise<void> {
   report(files.length)
 }
 
-/** A clerk, with whichever process it is the turn of. */
+/** A clerk, who uses the processes in turn. */
 async function work(clerk: number, apps: Server[], waiting: HostileFile[]): Promise<void> {
   const account = {
     email: `clerk-${clerk}@council.example`,
@@ -148,7 +148,7 @@ async function send(api: Api, upload: ReturnType<typeof keyOf>, bytes: Buffer): 
   }
 }
 
-/** What was kept is given out as what it is, without its payload; tables are given out to nobody. */
+/** Stored files are served with their real type and without their payload; tables are served to nobody. */
 async function readBack(address: string, { about, payload }: HostileFile, filePath: string): Promise<void> {
   const response = await fetch(address + encodeURI(filePath), { signal: over })
   const bytes = Buffer.from(await response.arrayBuffer())
@@ -162,7 +162,7 @@ async function readBack(address: string, { about, payload }: HostileFile, filePa
   if (payload && bytes.includes(payload)) faults.push(`${about}: the payload is still there`)
 }
 
-/** A visitor who asks what nobody has asked before. */
+/** A visitor whose searches nobody has made before. */
 async function visit({ address }: Server, done: AbortSignal): Promise<void> {
   while (!done.aborted && !over.aborted) {
     const start = performance.now()

@@ -1,8 +1,8 @@
 /**
- * The drill of the import: 10,000 rows with one in a hundred wrong, as CSV and as XLSX, on a site with institutes. Prints
- * how long dry run, errors, import and undo take, and how long others wait meanwhile. Then it kills the process with
- * SIGKILL at random moments of imports and undos, and looks. Exits 1 unless all takes less than 30 s, others are
- * answered, and after every kill there is all of it or nothing. ROWS=… tries another length, SEED=… the same moments.
+ * The import drill: 10,000 rows with one in a hundred wrong, as CSV and as XLSX, on a site with institutes. Prints how
+ * long dry run, errors, import and undo take, and how long others wait in the meantime. Then it kills the process with
+ * SIGKILL at random moments of imports and undos, and checks the result. Exits 1 unless each step takes less than 30 s,
+ * others get responses, and every killed run is either complete or undone. ROWS=… changes the length, SEED=… repeats a run.
  */
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -140,13 +140,13 @@ async function drill(): Promise<void> {
           faults.push(`half done: ${step} killed after ${afterMs} ms: ${JSON.stringify({ from, now })}`)
         outcomes.push(`${isAll ? 'everything' : isNothing ? 'nothing' : 'HALF'} (${afterMs} ms)`)
         await app.start()
-        // Goes on where it was, and back to the beginning.
+        // Finishes what the kill interrupted, then returns to the initial state.
         await api.instituteImport[step]({ id })
         const ended = await remainsOf(sql, id)
         if (ended.history !== from.history + all) faults.push(`${step} did not go on: ${JSON.stringify(ended)}`)
         if (step === 'apply') await api.instituteImport.undo({ id })
       }
-      console.log(`${step} killed after so long leaves: ${outcomes.join(', ')}`)
+      console.log(`${step} killed after this long leaves: ${outcomes.join(', ')}`)
     }
   }
 }
@@ -155,7 +155,7 @@ async function* inPieces(rows: string[][]) {
   for (let from = 0; from < rows.length; from += 1000) yield rows.slice(from, from + 1000)
 }
 
-/** What a visitor asks for again and again; gives how long each answer took, sorted. */
+/** Requests the same thing again and again, as a visitor; returns the response times, sorted. */
 function askMeanwhile(address: string) {
   const waits: number[] = []
   const over = new AbortController()

@@ -1,8 +1,8 @@
 /**
- * The drill of what is sent to us: every call of the contract with input made from its schema, valid, at its edges and
- * spoilt, as a visitor and as a clerk, to two processes with the limits that deploy/systemd gives them. Exits 1 unless
- * there is no 5xx, no process ends, no refusal is above 16 KB, and no process is silent for more than 250 ms. The counters
- * of tries are emptied while it runs. DRILL_SHORT=1 is the small one; SEED=… repeats another run.
+ * The input drill: every call of the contract with input made from its schema, valid, at its limits and invalid, as a
+ * visitor and as a clerk, to two processes with the limits of deploy/systemd. Exits 1 unless there is no 5xx, no process
+ * ends, no refusal is larger than 16 KB, and no process is silent for more than 250 ms. The rate limit counters are
+ * reset while it runs. DRILL_SHORT=1 runs the short form; SEED=… repeats another run.
  */
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -35,7 +35,7 @@ const WARM_UP_ROUNDS = 20
 const SILENT_MOST_MS = 250
 const FORGET_EVERY_MS = 200
 const ANSWER_WITHIN_MS = 60_000
-/** It would end the session that all others need. */
+/** Called as a visitor only: as a clerk it would end the session that all other calls need. */
 const AS_VISITOR_ONLY = new Set(['/logout'])
 
 const folder = await mkdtemp(path.join(tmpdir(), 'council-input-'))
@@ -67,7 +67,7 @@ async function drill(): Promise<void> {
   console.log(`Drill of what is sent to us: ${REQUESTS} answers of schemas and handlers, SEED=${SEED}`)
   await Promise.all(apps.map((app) => app.start()))
   const pids = apps.map((app) => app.pid())
-  // Without one the check of institutes says that the list can't be read.
+  // With no institute at all, the institute check would say that the list can't be read.
   await sql.query(`insert into institutes (inst_code, inst_name) values ('D-1', 'Drill College of Nursing')`)
   const keys = await logIn()
   await Promise.all(apps.map(({ address }) => warmUp(address)))
@@ -139,7 +139,7 @@ async function send({ method, path: address, body: takesBody }: Endpoint, sent: 
   }
 }
 
-/** Code and connections are there before anything counts: a start on a busy machine is not what is looked at. */
+/** Warms up code and connections before anything counts: a start on a busy machine is not what we measure. */
 async function warmUp(address: string): Promise<void> {
   for (let round = 0; round < WARM_UP_ROUNDS; round++) {
     const asked = Array.from({ length: 2 * AT_ONCE }, (_, n) =>

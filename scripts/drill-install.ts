@@ -1,10 +1,10 @@
 /**
- * The drill of the installation: an empty Debian 12 in a container with a systemd of its own goes through the first
- * installation of docs/operations.md, to the letter, a release, one that fails, the way back, a power failure, and the sudden
- * death of nginx and PostgreSQL. After each the website is used: pages, login, publishing, searching, uploading. Writes its
- * table to docs/drills/install.md and exits 1 unless everything came back. Needs root, and about a quarter of an hour;
- * the second time less, since Debian's packages are kept under .local/. KEEP=1 leaves the container's folder for a look, and
- * RESUME=1 goes on behind the installation with what it left: for work on the drill, without a report.
+ * The installation drill: an empty Debian 12 in a container with its own systemd follows the first installation of
+ * docs/operations.md to the letter, then a release, a failing release, a rollback, a power failure, and a crash of nginx
+ * and of PostgreSQL. After each the website is used: pages, login, publishing, searching, uploading. Writes its table to
+ * docs/drills/install.md and exits 1 unless everything recovered. Needs root and about a quarter of an hour; less the
+ * second time, because Debian's packages are cached under .local/. KEEP=1 keeps the container's folder for inspection, and
+ * RESUME=1 continues after the installation with that folder: for work on the drill, without a report.
  */
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -54,7 +54,7 @@ try {
 report()
 
 function whatIsMissing(): string | undefined {
-  if (process.getuid?.() !== 0) return 'a container with a systemd of its own needs root.'
+  if (process.getuid?.() !== 0) return 'a container with its own systemd needs root.'
   const programs = { 'systemd-nspawn': 'systemd-container', debootstrap: 'debootstrap', slirp4netns: 'slirp4netns' }
   const folders = ['/usr/bin', '/usr/sbin']
   const absent = Object.entries(programs).filter(([name]) => !folders.some((folder) => existsSync(`${folder}/${name}`)))
@@ -87,10 +87,10 @@ async function drill(): Promise<void> {
   await part('What the installation left', async () => looks())
 
   await releasing('A release', '1.1.0', {}, 0)
-  // It starts, and never listens.
+  // A release that starts, but never listens.
   const stuck = { 'src/main.ts': 'await new Promise(() => setInterval(() => undefined, 1000))\n' }
   await releasing('A release that never gets ready goes back by itself', '1.2.0', stuck, 1)
-  await releasing('The same version, mended, by the same command', '1.2.0', {}, 0)
+  await releasing('The same version, fixed, with the same command', '1.2.0', {}, 0)
   await watched('deploy/release --back', () => machine.must('/root/council/deploy/release --back'))
   expect(currentVersion() === '1.1.0', `in service is ${currentVersion()}`)
 
@@ -107,7 +107,7 @@ async function drill(): Promise<void> {
   })
 }
 
-/** What no page shows: limits, secrets, checksums, logs, the other address family, the way of a certificate. */
+/** What no page shows: limits, secrets, checksums, logs, the other address family, a certificate's renewal path. */
 function looks(): string {
   const pid = mainPid('council@3001')
   const environment = machine.must(`tr '\\0' '\\n' </proc/${pid}/environ`)
@@ -154,7 +154,7 @@ async function releasing(
   const before = currentVersion()
   const archive = archiveOf(version, path.join(ROOT, 'root'), changes)
   await watched(what, () => {
-    // Nobody needs to watch it fail for a whole minute.
+    // No need to watch it fail for a whole minute.
     const patience = status === 0 ? '' : 'READY_WITHIN_S=30 '
     const command = `${patience}/root/council/deploy/release ${version} /root/${path.basename(archive)}`
     const said = machine.run(command)
@@ -164,7 +164,7 @@ async function releasing(
   })
 }
 
-/** Somebody reads a kept page and one that never is, ten times a second, while it happens. */
+/** Requests a cached page and one that is never cached, ten times a second, while `run` does its work. */
 async function watched(what: string, run: () => void): Promise<void> {
   await part(what, async () => {
     machine.must(`rm -f /root/seen /root/enough
@@ -209,7 +209,7 @@ function currentVersion(): string {
   return machine.must('basename "$(readlink -e /srv/council/current)"')
 }
 
-/** One line of the table: what was done, how long it took, and the website in use after it. */
+/** One line of the table: what was done, how long it took, and the website in use afterwards. */
 async function part(what: string, run: () => Promise<string>): Promise<void> {
   tell(what)
   const start = performance.now()
@@ -225,7 +225,7 @@ async function part(what: string, run: () => Promise<string>): Promise<void> {
 function visited(): string {
   const as = `CREDENTIALS_DIRECTORY=/etc/council/secrets NODE_EXTRA_CA_CERTS=/etc/ssl/council/fullchain.pem`
   const run = `${as} node --env-file=/etc/council/migrate.env scripts/drill-install/visit.ts`
-  // The tree of this drill: an older release may have none of it.
+  // From the tree of this drill, because an older release may not have it.
   const out = machine.must(`cd /srv/council/current && ${run}`, { ...ADMIN, ADDRESS })
   return out.split('\n').at(-1) ?? ''
 }

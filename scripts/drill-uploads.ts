@@ -1,8 +1,8 @@
 /**
- * The drill of the upload: two processes behind nginx, two people, 50 files from under 1 KB to 50 MB in chunks that come
- * reordered, repeated and contradicted, while one process or the other is killed. Then it looks at everything that was
- * acknowledged and at everything that is there, and exits 1 unless nothing was lost, changed, mixed or left behind.
- * SEED=… repeats the files and the plan of another run; DRILL_SHORT=1 is the small one for every change.
+ * The upload drill: two processes behind nginx, two people, 50 files from under 1 KB to 50 MB in chunks that arrive
+ * reordered, repeated and contradicted, while one process or the other is killed. Then it checks everything that was
+ * acknowledged and everything that is stored, and exits 1 unless nothing was lost, changed, mixed or left behind.
+ * SEED=… repeats the files and the plan of another run; DRILL_SHORT=1 runs the short form for every change.
  */
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -32,9 +32,9 @@ const PLAN = IS_SHORT
   ? { recipes: SHORT, leastKills: 4, pauseMs: 3000, limitS: 180 }
   : { recipes: LONG, leastKills: 20, pauseMs: 2500, limitS: 480 }
 const MOST_LOG_LINES = 40
-/** The server lets a person have five open. */
+/** The server allows each person five open uploads. */
 const AT_ONCE = 4
-// Few, so that many files want the same address.
+// Few names, so that many files compete for the same URL.
 const STEMS = ['Notice', 'Circular No 1', 'सूचना']
 const PEOPLE = [
   { email: 'asha@council.example', name: 'Asha' },
@@ -76,7 +76,7 @@ try {
   for (const server of servers) await server.kill()
   await owner.close()
   await drop()
-  // What was being made when it failed may still come in.
+  // A server that was starting when the drill failed may still appear.
   await rm(folder, { recursive: true, maxRetries: 10 })
 }
 
@@ -97,7 +97,7 @@ async function drill(): Promise<void> {
   if (process.exitCode === 1) showTroubles(apps)
 }
 
-/** For each person a file of each recipe; names, time stamps and sizes are the same for both. */
+/** One file of each recipe for each person; names, timestamps and sizes are the same for both. */
 async function makeTasks(): Promise<Task[][]> {
   const sources = path.join(folder, 'sources')
   await mkdir(sources)
@@ -144,7 +144,7 @@ async function uploadAll(line: Line, tasks: Task[], nemesis: Nemesis): Promise<v
       await goingOn(uploadAwkwardly(line, task, new Random(`${SEED} upload ${task.key}`)))
   }
   await Promise.all(Array.from({ length: AT_ONCE }, lane))
-  // The last file may be through before the last kill; then what is finished is sent again.
+  // The last file may be finished before the last kill; then finished files are sent again.
   const random = new Random(`${SEED} echo ${tasks[0]?.key}`)
   while (nemesis.kills() < PLAN.leastKills) {
     const task = tasks[random.between(0, tasks.length - 1)]
@@ -153,7 +153,7 @@ async function uploadAll(line: Line, tasks: Task[], nemesis: Nemesis): Promise<v
   }
 }
 
-/** What goes wrong is in the ledger; the others shall still be seen. */
+/** Failures are in the ledger; the other files must still be checked. */
 async function goingOn(work: Promise<void>): Promise<void> {
   try {
     await work
@@ -163,7 +163,7 @@ async function goingOn(work: Promise<void>): Promise<void> {
   }
 }
 
-/** Through nginx and through each process by itself. */
+/** Through nginx and through each process directly. */
 async function readEverywhere(line: Line, tasks: Task[], apps: Server[]): Promise<void> {
   for (const { key } of tasks) {
     const found = line.ledger.find((entry) => entry.key === key && entry.reply?.filePath)?.reply?.filePath
@@ -172,7 +172,7 @@ async function readEverywhere(line: Line, tasks: Task[], apps: Server[]): Promis
   }
 }
 
-/** Lets a day pass for every upload, sweeps as the processes do it by the clock, and looks at all that is there. */
+/** Lets a day pass for every upload, sweeps as the processes do on schedule, and checks everything that is stored. */
 async function sweepAndLook(): Promise<Remains> {
   const count = async (from: string) =>
     Number((await owner.pool.query<{ count: string }>(`select count(*) from ${from}`)).rows[0]?.count)
@@ -205,7 +205,7 @@ async function sweepAndLook(): Promise<Remains> {
 
 async function namesIn(root: string): Promise<string[]> {
   const found = await readdir(root, { recursive: true, withFileTypes: true })
-  // Beside content the store has its mark.
+  // Besides content, the store contains its marker.
   const files = found.filter((entry) => !entry.isDirectory() && entry.name !== 'site')
   return files.map((entry) => path.join(entry.parentPath, entry.name))
 }
@@ -232,7 +232,7 @@ function report(planned: { size: number }[], ledger: Entry[], faults: Fault[], k
   if (faults.length > 0) process.exitCode = 1
 }
 
-/** What broke in the processes themselves, for whoever looks for the reason; warnings are left out. */
+/** Errors logged by the processes themselves, to help find the cause; warnings are left out. */
 function showTroubles(apps: Server[]): void {
   for (const app of apps) {
     const errors = app

@@ -1,7 +1,7 @@
 /**
- * Writes what nginx has to know of our addresses: the query arguments that pages and public calls look at, and the calls
- * whose answers are the same for everyone. From the build and the contract, so that a new page needs no line here.
- * Writes into deploy/, or into the folder that is given.
+ * Writes what nginx must know about our URLs: the query parameters that pages and public endpoints read, and the endpoints
+ * whose responses are the same for everyone. Generated from the build and the contract, so a new page needs no line here.
+ * Writes into deploy/, or into the given folder.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -30,7 +30,7 @@ async function edgeFiles(): Promise<Record<string, string>> {
   }
 }
 
-/** nginx finds an argument whatever its case, and only the first of a name: what it passes on is what it keeps under. */
+/** nginx matches argument names case-insensitively and takes the first of a name: what it passes on is its cache key. */
 function argumentsOf(names: string[], written: string[]): string {
   const maps = names.map((name) => `map $arg_${name} $with_${name} {\n  default "&${name}=$arg_${name}";\n  "" "";\n}`)
   return `# Written by \`npm run edge\`. For the http block: the arguments that pages and public calls look at; all others are dropped.
@@ -41,13 +41,13 @@ map "${names.map((name) => `$with_${name}`).join('')}" $known_arguments {
   "~^&(?<known>.+)$" "?$known";
 }
 
-# Whoever writes an argument of their own wants what nobody has made before.
+# Free text in an argument makes a page that nobody has rendered before, such as a search: it has its own upstream.
 map "${written.map((name) => `$with_${name}`).join('')}" $door_by_arguments {
   default council_searches;
   "" council;
 }
 
-# Most addresses have none: then none of all these is looked for.
+# Most URLs have no arguments: then none of these maps is evaluated.
 map $args $known_query {
   default $known_arguments;
   "" "";

@@ -1,6 +1,6 @@
 /**
- * Makes the file store belong to this database, after a restore or a move to another server: until then nothing is
- * removed from it. Looks first, and asks for `--yes` when most of the store is unknown or content is missing.
+ * Assigns the file store to this database, after a restore or a move to another server: until then nothing is removed
+ * from it. Checks first, and asks for `--yes` when most of the store is unknown or content is missing.
  */
 import { parseArgs } from 'node:util'
 import { blobs } from '#resources/file/file.table.ts'
@@ -21,7 +21,7 @@ try {
   console.log(`The store has ${found.known} contents that the database knows, and ${found.unknown} that it doesn't.`)
   console.log(`${missing} that the database knows are missing.`)
   if ((missing > 0 || found.unknown > found.known) && !values.yes) {
-    console.error('This does not look like the store of this database. If it is all the same: add --yes')
+    console.error('This does not look like the store of this database. If it is, add --yes')
     process.exitCode = 1
   } else {
     await store.setMark(await markOf(db))

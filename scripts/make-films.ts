@@ -1,6 +1,6 @@
 /**
- * Draws the demo's films into demo/films/, which is committed. Run by hand after a change of demo/drawing/:
- * `node scripts/make-films.ts`, or with names to make only those. Needs Chromium, for its letters, and ffmpeg.
+ * Draws the demo's films into demo/films/, which is committed. Run by hand after a change in demo/drawing/:
+ * `node scripts/make-films.ts`, or with names to make only those. Needs Chromium, for its text, and ffmpeg.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -17,7 +17,7 @@ const FONT = new URL(
 )
 const { width, height, framesPerSecond } = FILM
 
-// Without threads and without the encoder's name, so that the file is the same each time.
+// Single-threaded and without the encoder's name, so that the file is the same each time.
 const ENCODE = ['-c:v', 'libx264', '-preset', 'slow', '-crf', '25', '-pix_fmt', 'yuv420p', '-threads', '1']
 const TIDY = ['-movflags', '+faststart', '-fflags', '+bitexact', '-flags:v', '+bitexact', '-map_metadata', '-1']
 

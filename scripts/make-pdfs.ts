@@ -11,11 +11,11 @@ const FONTS = new URL('../node_modules/@fontsource-variable/noto-sans/files/', i
 const FOLDER = new URL('../demo/pdfs/', import.meta.url)
 const CREST = readFileSync(new URL('../src/web/ui/crest/crest.svg', import.meta.url), 'utf8')
 
-// Chromium writes the time of printing; a fixed one of the same length keeps the offsets right and the file the same.
+// Chromium writes the time of printing; a fixed one of the same length keeps the offsets valid and the file reproducible.
 const PRINTED_AT = /D:\d{14}\+00'00'/g
 const FIXED_TIME = "D:20261115063000+00'00'"
 
-// The flag of a WOFF2 directory's entry is the tag's place in a fixed list; these are the places we have to tell apart.
+// The flags of a WOFF2 table entry are the tag's index in a fixed list; these are the indexes we need.
 const GLYF = 10
 const LOCA = 11
 const OWN_TAG = 63
@@ -28,8 +28,8 @@ const VARIATION_PLACES = new Map([
 ])
 
 /**
- * The font without its axes, which is its regular weight. Chromium prints a font that has axes as one drawing for each
- * letter, four times the size; this one it embeds as the font that it is. https://www.w3.org/TR/WOFF2/
+ * The font without its variation axes, in its regular weight. Chromium prints a variable font as one drawing per glyph,
+ * four times the size; this one it embeds as a font. https://www.w3.org/TR/WOFF2/
  */
 function regularWeight(file: string): string {
   const font = readFileSync(new URL(file, FONTS))
@@ -127,7 +127,7 @@ const STYLE = `
   .photo { float: right; width: 32mm; height: 40mm; margin: 0 0 3mm 5mm; padding: 3mm; border: .6pt solid #1d2624; font-size: 8.5pt; text-align: center; }
   .half { display: grid; grid-template-columns: 1fr 1fr; column-gap: 8mm; }`
 
-/** What stands under each page is no part of the text, so a screen reader that reads the document skips it. */
+/** The footer of each page is not part of the text, so that screen readers skip it. */
 function pageStyle({ lang, ref }: DemoPdf): string {
   const [sample, page] =
     lang === 'mr'
@@ -187,13 +187,13 @@ ${signed ? `<p class="sign">${words.sign}</p>` : ''}
 ${copies.length > 0 ? `<div class="copies"><p>${words.copies}</p><ol>${copies.map((copy) => `<li>${copy}</li>`).join('')}</ol></div>` : ''}
 </body>
 </html>`
-  // Neither an amount nor a telephone number is torn at the end of a line.
+  // No line break inside an amount or a telephone number.
   return document.replaceAll(/₹ [\d०-९][\d०-९.,]*|022 0000 \d{4}/g, '<span class="short">$&</span>')
 }
 
 /**
- * The same document with all that is no stream in one compressed object stream (PDF 1.5). Chromium writes the tags for
- * screen readers out in plain text, which is half of the file where there are tables.
+ * The same document with all objects except streams in one compressed object stream (PDF 1.5). Chromium writes the tags
+ * for screen readers in plain text, which is half of the file where there are tables.
  */
 function packed(printed: Buffer): Buffer {
   const text = printed.toString('latin1').replaceAll(PRINTED_AT, FIXED_TIME)
@@ -201,7 +201,7 @@ function packed(printed: Buffer): Buffer {
   const starts = [...text.slice(table).matchAll(/^(\d{10}) \d{5} n/gm)].map((entry) => Number(entry[1]))
   const ends = [...starts, table].toSorted((one, other) => one - other)
   const trailer = /\/Root \d+ 0 R\s*\/Info \d+ 0 R/.exec(text)?.[0]
-  if (!trailer) throw new Error('Chromium prints PDFs in a new way: packed() has to learn it')
+  if (!trailer) throw new Error('Chromium writes PDFs in a new way: packed() must be adapted')
 
   let out = '%PDF-1.5\n%\u00e2\u00e3\u00cf\u00d3\n'
   const places = new Map<number, readonly [kind: number, where: number, index: number]>()
@@ -247,7 +247,7 @@ function packed(printed: Buffer): Buffer {
 
 const asked = new Set(process.argv.slice(2))
 for (const pdf of PDFS.filter(({ name }) => asked.size === 0 || asked.has(name))) {
-  // A browser for each, since it numbers the cells of tables through all that it has shown.
+  // A new browser for each, because it numbers the table cells of all documents it has shown consecutively.
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],

@@ -15,7 +15,7 @@ import { sheet } from '../demo/drawing/svg.ts'
 type Scenes = Record<string, () => string[]>
 
 const FOLDER = new URL('../demo/pictures/', import.meta.url)
-// Not larger than they are shown: the seed encodes each of them once more, as every upload is.
+// Not larger than they are shown: the seed encodes each of them again, like every upload.
 const SHEETS: { width: number; height: number; scale: number; scenes: Scenes }[] = [
   { width: 1600, height: 1067, scale: 0.8, scenes: { ...CEREMONIES, ...LEARNING, ...COMMUNITY } },
   { width: 1920, height: 720, scale: 5 / 6, scenes: SLIDES },

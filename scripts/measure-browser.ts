@@ -1,8 +1,8 @@
 /**
- * What a visitor with a cheap phone feels (performance.md B2): largest paint, blocked time, layout shift and the slowest
- * answer to a touch, in Chromium with a slow network (1.6 Mbit/s, 150 ms) and a processor slowed down four times, median of
- * a few first visits. Exits with 1 when a page is above its limit. `AGAINST=../another-tree` visits the website of another
- * commit, which must be built, in turn with this one and prints both.
+ * What a visitor with a cheap phone experiences: LCP, total blocking time, layout shift and the
+ * slowest response to a tap, in Chromium with a slow network (1.6 Mbit/s, 150 ms) and a CPU slowed down four times, median
+ * of a few first visits. Exits with 1 when a page is above its limit. `AGAINST=../another-tree` visits the website of
+ * another commit, which must be built, in turn with this one and prints both.
  */
 import path from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
@@ -47,7 +47,7 @@ async function visit(browser: Browser, address: string): Promise<Figures> {
 
 const watchedOn = (page: Page) => page.evaluate(() => (window as unknown as Watched).watched)
 
-/** In the page, before anything else. */
+/** Runs in the page, before anything else. */
 function watch() {
   const watched = { lcp: 0, cls: 0, tbt: 0, slowest: 0 }
   Object.assign(window, { watched })
@@ -56,7 +56,7 @@ function watch() {
   on('largest-contentful-paint', ({ startTime }) => {
     watched.lcp = startTime
   })
-  // Blocked is who has seen something: what goes before the first paint is in its time.
+  // Blocking counts only after the first paint: anything before it is part of the paint's time.
   let painted = Number.POSITIVE_INFINITY
   const tasks: PerformanceEntry[] = []
   const count = () => {
@@ -85,7 +85,7 @@ function watch() {
   )
 }
 
-/** Opens the menu, chooses a theme, changes a tab and looks through the page, as anybody might. */
+/** Opens the menu, chooses a theme, changes a tab and scrolls through the page, as any visitor might. */
 async function useIt(page: Page): Promise<Pick<Figures, 'menu' | 'theme' | 'tab'>> {
   const slowest = async (act: () => Promise<void>) => {
     await page.evaluate(() => Object.assign((window as unknown as Watched).watched, { slowest: 0 }))

@@ -1,7 +1,7 @@
 /**
- * Lighthouse, as for a phone on a slow network, over the pages that matter most. `npm run measure:lighthouse` installs it
+ * Runs Lighthouse, as for a phone on a slow network, on the most important pages. `npm run measure:lighthouse` installs it
  * once into .local/ (it is too large for every clone), prints the scores and exits with 1 when one is too low.
- * With addresses as arguments (`/faq /gallery`) it looks at those alone.
+ * With paths as arguments (`/faq /gallery`) it measures only those.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -47,7 +47,7 @@ function look(page: string): Report {
   ]
   const env = { ...process.env, CHROME_PATH: process.env.CHROMIUM ?? '/usr/bin/chromium' }
   let told = ''
-  // On a busy machine a trace may lack its first paint, or the browser may not come up in time.
+  // On a busy machine a trace may lack its first paint, or the browser may not start in time.
   for (let tries = 0; tries < TRIES; tries++) {
     const { status, stderr } = spawnSync(program, args, { env, encoding: 'utf8' })
     told = stderr

@@ -1,6 +1,7 @@
 /**
  * Measures what docs/scale.md says about long lists: 100,000 institutes and as many page contents, one process, one
- * client that asks one thing after another. Prints a table, and the plans of the searches; exits 1 when a p95 is above the limit.
+ * client that sends one request after another. Prints a table, and the query plans of the searches; exits 1 when a p95 is
+ * above the limit.
  */
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
@@ -109,10 +110,10 @@ const cases: [string, string, boolean][] = [
 ]
 
 const results = new Map<string, number[]>()
-// Interleaved, so that a busy moment of the machine falls on all of them alike.
+// Interleaved, so that a busy moment of the machine affects all of them alike.
 for (let round = -3; round < ROUNDS; round++)
   for (const [what, path, asAdmin] of cases) {
-    // A change makes the marks of the list old: the next reader finds them anew.
+    // A change invalidates the page starts of the list: the next request finds them again.
     if (what === AFTER_CHANGE) await filling.db.execute(sql`update institutes set updated_at = now() where id = 1`)
     if (what === CONTENT_CHANGED)
       await filling.db.execute(sql`update page_contents set updated_at = now() where id = 1`)
@@ -159,7 +160,7 @@ async function explain(query: string) {
   console.log(`\n${query}\n${plan.rows.map((row) => `  ${row['QUERY PLAN']}`).join('\n')}`)
 }
 
-/** The demo contents again and again, each with a number and a day of its own; half of them are circulars. */
+/** The demo contents repeated, each with its own number and date; half of them are circulars. */
 function inventContents(rows: number) {
   const first = Date.UTC(1990, 0, 1)
   return Array.from({ length: rows }, (_, index) => {

@@ -1,4 +1,4 @@
-/** Measures what docs/scale.md says about pages: what a visitor's first view weighs, and what a rendering costs. */
+/** Measures what docs/scale.md says about pages: the size of a visitor's first view, and the cost of rendering. */
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { institutes } from '#resources/institute/institute.table.ts'
 import { readConfig } from '#server/config.ts'
@@ -33,7 +33,7 @@ for (const url of ['/', '/institute']) {
     const sizes = await Promise.all(files.map(async (file) => brotliCompressSync(await read(file)).length))
     return sizes.reduce((sum, size) => sum + size, 0)
   }
-  // Once to warm up; then as a cache would ask, one after another.
+  // Once to warm up; then as a cache would request them, one after another.
   for (let n = 0; n < RENDERINGS / 4; n++) await read(url)
   const before = process.cpuUsage()
   for (let n = 0; n < RENDERINGS; n++) await read(url)

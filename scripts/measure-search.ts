@@ -1,8 +1,8 @@
 /**
  * Measures search at 10,000 and at 100,000 documents of PDF text (and as many institutes), and "is this institute real?"
- * at 100,000 and at 1,000,000 institutes: each size is a database of its own with one process of the product in front of
- * it, asked by one client. Prints the tables of each part and exits 1 when a goal is missed.
- * PARTS=search or PARTS=institutes takes one of them; SIZES=1000,2000 and ROUNDS=50 make it short; EXPLAIN=1 prints plans.
+ * at 100,000 and at 1,000,000 institutes: each size has its own database with one process of the product in front of
+ * it, queried by one client. Prints the tables of each part and exits 1 when a goal is missed.
+ * PARTS=search or PARTS=institutes runs one of them; SIZES=1000,2000 and ROUNDS=50 shorten it; EXPLAIN=1 prints plans.
  */
 import { measureInstitutes } from './measure/institutes.ts'
 import { measureSearch } from './measure/search.ts'

@@ -9,8 +9,8 @@ import { appServers, freePort, proxyTo } from '../testbed/servers.ts'
 import { throwawayDatabase } from '../testbed/throwaway-database.ts'
 
 /**
- * The website as visitors meet it: built, with demo content whose pictures have been made smaller, behind nginx, which
- * compresses what the process leaves as it is. For scripts that measure; `stop` leaves nothing behind.
+ * The website as visitors reach it: built, with demo content whose pictures have been scaled, behind nginx, which
+ * compresses what the process doesn't. For scripts that measure; `stop` cleans everything up.
  */
 export async function measuredSite(): Promise<{ address: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'council-measured-'))

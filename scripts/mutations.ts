@@ -1,6 +1,6 @@
 /**
- * Breaks one behaviour after the other in a throw-away copy and runs the test that carries its number: a mutation that no
- * test finds is printed, and the end is 1. Takes minutes for each; an argument narrows the list: `npm run mutations A-08`.
+ * Breaks one behaviour after the other in a throw-away copy and runs the test with its number: prints each mutation that
+ * no test detects, and then exits 1. Each takes minutes; an argument narrows the list: `npm run mutations A-08`.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -121,7 +121,7 @@ const MUTATIONS: Mutation[] = [
 
 const root = path.join(import.meta.dirname, '..')
 const copy = mkdtempSync(path.join(tmpdir(), 'council-mutations-'))
-// Its PostgreSQL runs as a user who is not root.
+// PostgreSQL runs there as a user who is not root.
 chmodSync(copy, 0o755)
 for (const file of execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' }).split('\0').filter(Boolean))
   cpSync(path.join(root, file), path.join(copy, file))
@@ -144,8 +144,8 @@ const blame = (mutation: Mutation, words: string) => {
   wrong += 1
 }
 
-if (!build()) throw new Error('The copy can not be built')
-// A test that fails anyway finds nothing.
+if (!build()) throw new Error('The copy cannot be built')
+// A test that fails anyway detects nothing.
 const failing = new Set(chosen.filter((mutation) => !passes(mutation)))
 for (const mutation of chosen) {
   const file = path.join(copy, mutation.file)
@@ -154,7 +154,7 @@ for (const mutation of chosen) {
   else if (failing.has(mutation)) blame(mutation, 'its test fails without the mutation too')
   else {
     writeFileSync(file, source.replace(mutation.from, mutation.to))
-    // The journeys look at the built pages.
+    // The journeys visit the built pages.
     const isThere = !isJourney(mutation) || build()
     if (!isThere) blame(mutation, 'can not be built')
     else if (passes(mutation)) blame(mutation, 'NOT FOUND')

@@ -1,4 +1,4 @@
-/** Writes openapi.json; a test compares the committed copy, so that every change of the API shows in the diff. */
+/** Writes openapi.json; a test compares the committed copy, so that every change of the API is visible in the diff. */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { openApi } from '../src/app.ts'

@@ -1,4 +1,4 @@
-/** Demo content, all of it invented. What is there already is left alone. */
+/** Demo content, all of it invented. Existing content is left alone. */
 import { countWords } from '#resources/search/spelling.server.ts'
 import { saveAccount } from '#resources/user/user.server.ts'
 import { users } from '#resources/user/user.table.ts'

@@ -1,6 +1,6 @@
 /**
- * Runs the tests of the S3 store (tests/s3) against a real peer: Ceph with one monitor, one disk that is memory, and
- * its S3 gateway. It lives in a temporary folder, listens on loopback only, and is gone afterwards.
+ * Runs the tests of the S3 store (tests/s3) against a real peer: Ceph with one monitor, one disk in memory, and its S3
+ * gateway. Everything is in a temporary folder, listens on loopback only, and is removed afterwards.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
@@ -14,7 +14,7 @@ import { promisify } from 'node:util'
 
 const LIMIT_S = 300
 const KILL_AFTER_S = 5
-/** Each program, and the Debian package that has it. */
+/** Each program, and the Debian package that provides it. */
 const PROGRAMS = {
   'ceph-mon': 'ceph-mon',
   'ceph-osd': 'ceph-osd',
@@ -39,7 +39,7 @@ try {
   const peer = await startPeer()
   process.exitCode = await runTests(peer)
 } catch (error) {
-  // Whatever was under way only knows that it was aborted; the reason says why.
+  // An interrupted step only knows that it was aborted; the signal's reason says why.
   console.error(over.aborted ? over.reason : error)
   process.exitCode = 1
 } finally {
@@ -91,7 +91,7 @@ admin socket =
 log to file = false
 log to stderr = true
 mon cluster log to file = false
-# One disk holds everything once.
+# One disk with a single copy of everything.
 osd crush chooseleaf type = 0
 osd pool default size = 1
 osd pool default min size = 1
@@ -120,7 +120,7 @@ async function run(program: Program, ...parameters: string[]): Promise<void> {
   await promisify(execFile)(program, withSettings(...parameters), { signal: over })
 }
 
-/** Under `timeout`, so that it ends in time even if we are killed. */
+/** Under `timeout`, so that it ends in time even if this process is killed. */
 function startDaemon(program: Program, ...parameters: string[]): void {
   const log = path.join(folder, `${program}.log`)
   const output = openSync(log, 'a')
@@ -151,7 +151,7 @@ async function runTests({ endpoint, accessKey, secretKey }: Peer): Promise<numbe
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {
       ...process.env,
-      // What killed tests leave behind goes with the rest.
+      // Leftovers of killed tests go with the rest.
       TMPDIR: folder,
       TEST_S3_ENDPOINT: endpoint,
       TEST_S3_ACCESS_KEY: accessKey,
@@ -163,7 +163,7 @@ async function runTests({ endpoint, accessKey, secretKey }: Peer): Promise<numbe
   return code ?? 1
 }
 
-/** In the order opposite to the start, since the gateway waits for the disk and the disk for the monitor. */
+/** In reverse order, because the gateway needs the disk and the disk needs the monitor. */
 async function takeDown(): Promise<void> {
   end.abort('Everything is taken down')
   for (const child of children.toReversed()) {
@@ -175,7 +175,7 @@ async function takeDown(): Promise<void> {
   rmSync(folder, { recursive: true })
 }
 
-/** Asked for at once, so that they differ. */
+/** All requested at the same time, so that they differ. */
 async function freePorts(): Promise<[number, number]> {
   const probes = [createServer(), createServer()] as const
   const ports = probes.map(async (probe) => {

@@ -39,14 +39,14 @@ import { serveSecurityText } from '#server/security-text.ts'
 
 const MEGABYTE = 1024 * 1024
 const BUILD = path.join(import.meta.dirname, '../build')
-/** Visitors write to it and never read it: a message must not clear the response cache. */
+/** Visitors write to it but never see it: a message must not clear the response cache. */
 const UNSEEN = ['feedback_messages']
 const API = { title: 'State Nursing Council', version: '1' }
 
-/** Made on request: describing all schemas would slow down every start. */
+/** Built on request: describing all schemas would slow down every start. */
 export const openApi = () => openApiOf(contract, API)
 
-async function sayIfUnprotected({ log }: FastifyInstance): Promise<void> {
+async function warnIfUnprotected({ log }: FastifyInstance): Promise<void> {
   const { works, problem } = await sandbox()
   if (!works) log.warn({ problem }, 'files are looked at without a sandbox')
 }
@@ -54,11 +54,13 @@ async function sayIfUnprotected({ log }: FastifyInstance): Promise<void> {
 type Running = {
   app: FastifyInstance
   services: Services
-  /** Every route that Fastify serves, for the test of who may call what. */
+  /** Every route that Fastify serves, for the test of access rights. */
   served: string[]
 }
 
-/** The whole product in one Fastify: the API, the pages and the health checks. The only file that knows them all. */
+/**
+ * The whole product in one Fastify instance: the API, the pages and the health checks. The only file that knows them all.
+ */
 export async function createApp(config: Config): Promise<Running> {
   const sealing = openSealing(config)
   const door = new FrontDoor()
@@ -73,9 +75,9 @@ export async function createApp(config: Config): Promise<Running> {
     routerOptions: { maxParamLength: 200 },
     rewriteUrl: ({ url = '/' }) => decodableAddress(url),
     forceCloseConnections: 'idle',
-    // Requests on open connections are still served while we close: the proxy doesn't retry them.
+    // Requests on open connections are still served during shutdown: the proxy doesn't retry them.
     return503OnClosing: false,
-    // A URL of the API that can't be decoded reaches no hook, so it gets its headers here.
+    // A URL of the API that can't be decoded reaches no hook, so the headers are set here.
     frameworkErrors: (error, request, reply) => {
       sendFailure(error, request, reply.headers(BASE_HEADERS))
     },
@@ -99,17 +101,17 @@ export async function createApp(config: Config): Promise<Running> {
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...BASE_HEADERS, ...requestIdHeader(request.id) })
-    // No page or file of ours has a NUL in its path, and PostgreSQL takes none; api.ts checks the query.
+    // No page or file of ours has a NUL in its path, and PostgreSQL accepts none; api.ts checks the query.
     if (request.url.split('?', 1)[0]?.includes('%00')) throw new Failure('malformed', 'The address could not be read')
     if (!HOST.test(request.host)) throw new Failure('malformed', 'The request names no host')
   })
   app.addHook('onSend', async (request, reply) => {
     if (isShared(reply.getHeaders())) reply.headers(edgeExpiry(request.headers))
   })
-  // Its fields hold nothing secret, and redaction took a seventh of the time of a cached response.
-  const answered = app.log.child({}, { redact: [] })
+  // Its fields contain no secrets, and redaction took a seventh of the time of a cached response.
+  const responseLog = app.log.child({}, { redact: [] })
   app.addHook('onResponse', async (request, reply) => {
-    answered.info({ req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+    responseLog.info({ req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
   })
   const development = config.NODE_ENV === 'development'
   const bundle = development ? await serveFromSource(app) : await builtPages(app)
@@ -118,7 +120,7 @@ export async function createApp(config: Config): Promise<Running> {
   const { db } = database
   const files = await openFiles(config)
   // Checked while the rest starts.
-  void sayIfUnprotected(app)
+  void warnIfUnprotected(app)
   const jobs = openJobs(config.DATABASE_URL, (err) => app.log.warn({ err }, 'jobs have a problem'))
   app.addHook('onClose', () => jobs.close())
   const lists = new Lists(changes)
@@ -132,11 +134,11 @@ export async function createApp(config: Config): Promise<Running> {
     isPage: pageFinder(bundle),
     announce: changes.announce,
   }
-  // Fastify runs these hooks last to first, so before the database is closed.
+  // Fastify runs these hooks in reverse order, so this runs before the database is closed.
   app.addHook('onClose', () => flushSearchTerms(services))
-  // In development, a page changes with its code.
+  // In development a page changes with its code, so nothing is cached.
   const cache = new ResponseCache(changes, development ? 0 : config.ANSWERS_MB * MEGABYTE)
-  door.open({ cache, log: answered, trusted: config.TRUST_PROXY })
+  door.open({ cache, log: responseLog, trusted: config.TRUST_PROXY })
   app.addHook('preClose', async () => door.close())
   const routes = routesOf(contract, handlers)
   serveHealth(app, database.pool)
@@ -162,7 +164,7 @@ export async function createApp(config: Config): Promise<Running> {
       sessionState: () => sessionState(db, request.cookies),
     }),
   })
-  // Pages and files are only read; changes go through the API. The exception are forms of pages with `takesPosts`, for
+  // Pages and files are read-only; changes go through the API. The exceptions are forms of pages with `takesPosts`, for
   // browsers without script.
   await app.register(async (scope) => {
     const isClerk = async ({ cookies }: FastifyRequest) => (await sessionState(db, cookies)) === 'live'

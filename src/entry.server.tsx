@@ -10,7 +10,7 @@ import {
 } from 'react-router'
 import type { PageHandle } from '#contract/page-handle.ts'
 import { pageContext } from '#resources/api.ts'
-// What a browser may fetch before somebody follows a link: never a search, as those are counted.
+// What a browser may fetch before a link is followed: never a search, because searches are counted.
 import speculationRules from '#web/site/document/speculation-rules.json?url'
 import { RenderIslandContext } from '#web/site/island/island.tsx'
 import { PrefixContext } from '#web/ui/link/link.tsx'
@@ -19,8 +19,8 @@ import { LANGUAGE_CODES, LANGUAGES, type LanguageCode } from '#web/ui/texts/lang
 import { splitLanguage } from '#web/ui/texts/prefixes.ts'
 import { type Texts, TextsContext, textsOf } from '#web/ui/texts/texts.tsx'
 
-// The one door between the server's modules and the page bundle (docs/decisions/0004): Node and the bundle each
-// have their own copy of every module, so only plain data and functions may cross here.
+// The only interface between the server's modules and the page bundle (docs/decisions/0004): Node and the bundle each
+// have their own copy of every module, so only plain data and functions may be passed.
 export { loadContext } from '#resources/api.ts'
 export { splitLanguage } from '#web/ui/texts/prefixes.ts'
 
@@ -31,7 +31,7 @@ const TEXTS = Object.fromEntries(await Promise.all(LANGUAGE_CODES.map(textsIn)))
 
 const renderIsland = (content: ReactNode, identifierPrefix: string) => renderToString(content, { identifierPrefix })
 
-/** Renders the whole page before the first byte leaves: it must be complete to be hashed for the CSP. */
+/** Renders the whole page before the first byte is sent: it must be complete to be hashed for the CSP. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -71,7 +71,8 @@ export default function handleRequest(
         </NonceContext>,
         {
           nonce,
-          // A long page would have its late parts at its end, for a script to move: they are read without one too.
+          // Otherwise a long page would have its late parts at its end, to be moved by a script; it must be readable
+          // without one.
           progressiveChunkSize: Number.POSITIVE_INFINITY,
           onAllReady() {
             clearTimeout(timer)
@@ -93,6 +94,6 @@ export default function handleRequest(
 }
 
 export const handleError: HandleErrorFunction = (error, { context }) => {
-  // A page that answers 404 or another status on purpose is not an error.
+  // A page that returns 404 or another status on purpose is not an error.
   if (!isRouteErrorResponse(error)) (context as RouterContextProvider).get(pageContext).logError(error)
 }

@@ -1,6 +1,7 @@
 /**
- * The program. For each module Node looks into the package.json of its package; drizzle-orm has hundreds of modules and
- * 180 KB of package.json, which took half a second of every start. All of them are ES modules: said here, it isn't read.
+ * The entry point. Node reads the package.json of every module's package; drizzle-orm has hundreds of modules and a
+ * package.json of 180 KB, which took half a second of every start. All of them are ES modules: declaring that here skips
+ * the reading.
  */
 import { flushCompileCache, registerHooks } from 'node:module'
 
@@ -13,5 +14,5 @@ registerHooks({
 })
 
 await import('./serve.ts')
-// What was compiled, for the next start (NODE_COMPILE_CACHE): Node of itself writes it down only at a peaceful end.
+// Saves compiled code for the next start (NODE_COMPILE_CACHE): by itself Node only saves it at a normal exit.
 flushCompileCache()

@@ -31,7 +31,7 @@ export const links: LinksFunction = () => [
   { rel: 'icon', href: crest, type: 'image/svg+xml' },
 ]
 
-/** The HTML document around every page, the failed ones too. */
+/** The HTML document around every page, including error pages. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext)
   const prefix = useContext(PrefixContext)
@@ -55,12 +55,12 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {/* Told by the script in the head: code that never comes can't tell it itself (S-13). */}
+        {/* Shown by the script in the head: code that never loads can't show it itself (S-13). */}
         <p
           role="status"
           className="fixed inset-x-0 bottom-0 z-40 hidden border-border border-t bg-warning-soft px-4 py-3 text-center text-on-warning-soft print:hidden [html[data-late]:not([data-hydrated])_&]:block"
         >
-          {t('Parts of this page take too long to load. Load it once more.')}
+          {t('Parts of this page take too long to load. Reload the page.')}
         </p>
         {isOffice ? (
           <>
@@ -76,7 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** A visitor who has no business there gets a public page. */
+/** A visitor who isn't allowed in gets a public page. */
 function useIsOffice(): boolean {
   return useMatches().some(({ handle, loaderData }) => {
     const admitted = (loaderData as { admitted?: boolean } | undefined)?.admitted ?? true
@@ -85,8 +85,8 @@ function useIsOffice(): boolean {
 }
 
 /**
- * The script of a public page (src/entry.client.tsx), which is in no hurry. React Router's own `Scripts` would bring its
- * router, and everything that the page was made of once more.
+ * The script of a public page (src/entry.client.tsx), at low priority. React Router's own `Scripts` would bring its
+ * router, and all data of the page a second time.
  */
 function SiteScript() {
   const manifest = useContext(FrameworkContext)?.manifest
@@ -102,7 +102,7 @@ function SiteScript() {
 }
 
 export default function Root() {
-  // Until then a click may reach a page that doesn't listen yet: tests wait for it.
+  // Tests wait for this: before, a click may reach a page that has no listeners yet.
   useEffect(() => {
     document.documentElement.dataset.hydrated = ''
     lendDevanagari()

@@ -2,17 +2,17 @@ import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@
 import { ADMIN_SCREENS, UNLISTED_SCREENS } from './resources/admin-screens.ts'
 import { CONTENT_TYPES } from './resources/page-content/page-content.types.ts'
 
-/** A page under its own path and its aliases, which all serve it and name the first as the one that counts (P-02). */
+/** A page under its own path and its aliases, which all serve it; the first is the canonical one (P-02). */
 const page = (file: string, ...paths: [string, ...string[]]): RouteConfigEntry[] =>
   paths.map((path) => route(path, file, { id: `page:${path}` }))
 
-/** The list of every type of content, and each content alone at `path/id`. */
+/** The list of every type of content, and each single content at `path/id`. */
 const CONTENT_PAGES = CONTENT_TYPES.flatMap(({ path, aliases = [], asTenders }) => [
   ...page(`resources/page-content/${asTenders ? 'tenders' : 'listing'}.page.tsx`, path, ...aliases),
   ...page('resources/page-content/item.page.tsx', `${path}/:id`),
 ])
 
-/** What visitors read. Each of them also stands under the prefix of every other language. */
+/** What visitors read. Each page is also served under the prefix of every other language. */
 export const PUBLIC_PAGES: RouteConfigEntry[] = [
   index('pages/home/home.tsx'),
   ...page('resources/institute/institute.page.tsx', '/institute'),
@@ -38,15 +38,15 @@ export const PUBLIC_PAGES: RouteConfigEntry[] = [
   ...page('resources/search/search.page.tsx', '/search'),
 ]
 
-/** What programs read. */
+/** Feeds for programs. */
 const FEEDS = CONTENT_TYPES.flatMap(({ path }) =>
   page('resources/page-content/page-content.feed.ts', `/feeds${path}.xml`),
 )
 
-/** Nobody logs in to look at components, and production has neither the page nor what it shows. */
+/** Looking at components needs no login, and production has neither this page nor the examples. */
 const EXAMPLES = import.meta.env?.DEV ? [route('admin/examples', 'pages/examples/examples.admin.tsx')] : []
 
-/** Every address of the website. */
+/** Every URL of the website. */
 export default [
   layout('pages/site.tsx', [...PUBLIC_PAGES, route('*', 'pages/not-found.tsx')]),
   route('robots.txt', 'pages/robots.ts'),

@@ -12,7 +12,7 @@ import { createApp } from './app.ts'
 const SWEEP_EVERY_MS = 10 * 60_000
 const SWEEP_ORPHANS_EVERY_MS = 6 * 3_600_000
 const COUNT_WORDS_EVERY_MS = 5000
-/** Work on a file never takes that long: anything older was left by a process that died. */
+/** Work on a file never takes that long: anything older was left by a crashed process. */
 const LEFT_BEHIND_MS = 3_600_000
 const DRAIN_AT_MOST_MS = 15_000
 

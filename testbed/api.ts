@@ -4,7 +4,7 @@ import type { Keys } from './log-in.ts'
 
 export type Api = Client<typeof contract>
 
-/** Every call of the API, as a program makes it that is no browser. */
+/** A client for every call of the API, like a program that is not a browser. */
 export function apiAt(address: string, keys?: Keys): Api {
   return client(contract, overHttp(address, keys))
 }

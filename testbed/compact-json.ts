@@ -1,6 +1,6 @@
 const WIDTH = 160
 
-/** JSON in few lines: what is short stands on one line, and what has a single member opens and closes with it. */
+/** Compact JSON: short values take one line, and a single member starts and ends on its parent's lines. */
 export function compactJson(value: unknown, before = 0, indent = ''): string {
   const line = onOneLine(value)
   if (typeof value !== 'object' || value === null || before + line.length < WIDTH) return line

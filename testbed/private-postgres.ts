@@ -1,4 +1,4 @@
-/** A PostgreSQL of the project's own under .local/, for development and tests: no Docker, no system service. */
+/** The project's own PostgreSQL under .local/, for development and tests: no Docker, no system service. */
 import { execFileSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -15,7 +15,7 @@ const NAME = 'council'
 type LocalEnv = Record<'DATABASE_URL' | 'MIGRATE_DATABASE_URL' | 'PERSONAL_DATA_KEYS', string>
 const asRoot = process.getuid?.() === 0
 
-/** Starts the cluster, making it the first time, and returns where it is. Does nothing that is done already. */
+/** Starts the cluster, creating it the first time, and returns its URLs. Does nothing when it already runs. */
 export async function startPrivatePostgres(): Promise<LocalEnv> {
   mkdirSync(LOCAL, { recursive: true })
   const data = dataDirectory()
@@ -28,7 +28,7 @@ export async function startPrivatePostgres(): Promise<LocalEnv> {
     startCluster(data, port)
   }
   const urls = fresh || !known ? await createRoles(data, port) : withPort(known, port)
-  // Kept as long as the database is: what was sealed with it can't be opened without it.
+  // Kept as long as the database: what was encrypted with it can't be decrypted without it.
   const env = { ...urls, PERSONAL_DATA_KEYS: known?.PERSONAL_DATA_KEYS ?? newSealingKey() }
   const lines = Object.entries(env).map(([name, value]) => `${name}=${value}\n`)
   writeFileSync(ENV_FILE, lines.join(''), { mode: 0o600 })
@@ -48,7 +48,7 @@ export type OwnPostgres = Omit<LocalEnv, 'PERSONAL_DATA_KEYS'> & {
   remove: () => void
 }
 
-/** Another one, beside the project's, that may be stopped without disturbing anybody. */
+/** Another cluster, beside the project's, that may be stopped without disturbing anyone. */
 export async function ownPostgres(): Promise<OwnPostgres> {
   const folder = mkdtempSync(path.join(tmpdir(), `${NAME}-postgres-`))
   const data = path.join(folder, 'data')
@@ -88,7 +88,7 @@ function createCluster(data: string): void {
   const settings = [
     `listen_addresses = '127.0.0.1'`,
     `unix_socket_directories = ''`,
-    // Throw-away data: what a power cut loses here, setup makes again. Production keeps PostgreSQL's defaults.
+    // Throw-away data: setup recreates what a power cut loses. Production keeps PostgreSQL's defaults.
     'fsync = off',
     'synchronous_commit = off',
     'full_page_writes = off',
@@ -100,7 +100,7 @@ function createCluster(data: string): void {
   execFileSync('tee', ['-a', file], { input: `${settings.join('\n')}\n`, stdio: ['pipe', 'ignore', 'inherit'] })
 }
 
-/** Two roles from the start: one owns the database and migrates it, the application's has no DDL. */
+/** Two roles from the start: one owns and migrates the database, the application's has no DDL rights. */
 async function createRoles(data: string, port: number) {
   const passwords = { owner: randomBytes(18).toString('hex'), app: randomBytes(18).toString('hex') }
   const superuser = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', database: 'postgres' })
@@ -151,7 +151,7 @@ function asServer(program: string, parameters: string[], stdio: 'ignore' | 'inhe
   const [command, all] = asRoot
     ? [programPath('runuser'), ['-u', 'postgres', '--', binary, ...parameters]]
     : [binary, parameters]
-  // The server must not hold on to our output, or whoever waits for its end waits for ever.
+  // The server must not inherit our output, or a caller that waits for its end would wait forever.
   execFileSync(command, all, { stdio: ['ignore', 'ignore', stdio], cwd: '/' })
 }
 

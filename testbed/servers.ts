@@ -8,16 +8,16 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { newSealingKey } from '#server/sealing.ts'
 
-/** A server that can be killed and started again in its old place. */
+/** A server that can be killed and restarted on the same port. */
 export type Server = {
   address: string
   start: () => Promise<void>
   /** kill -9. */
   kill: () => Promise<void>
-  /** As a supervisor does it; what doesn't end in time is killed. */
+  /** SIGTERM, as a supervisor sends it; killed if it doesn't end in time. */
   stop: () => Promise<void>
   log: () => string
-  /** While it runs. */
+  /** Set while it runs. */
   pid: () => number
 }
 type Program = { name: string; command: string[]; env?: NodeJS.ProcessEnv; port: number; ready: string; tls?: boolean }
@@ -25,12 +25,12 @@ type Program = { name: string; command: string[]; env?: NodeJS.ProcessEnv; port:
 export const NGINX = '/usr/sbin/nginx'
 export const SETPRIV = '/usr/bin/setpriv'
 const MAIN = path.join(import.meta.dirname, '../src/main.ts')
-/** As deploy/systemd starts them. */
+/** Node's flags as in deploy/systemd. */
 export const NODE_FLAGS = ['--max-old-space-size=240', '--max-semi-space-size=16']
 const START_TRIES = 5
 const READY_WITHIN_MS = 30_000
 const STOP_WITHIN_MS = 20_000
-// Below the ports that the kernel gives to outgoing connections: a killed server must find its own free again.
+// Below the range of ephemeral ports: a killed server must find its own port free again.
 const PORTS = { from: 20_000, to: 30_000 }
 
 /** The product in production: two processes that share database and files. */
@@ -51,7 +51,7 @@ export async function appServers(
   return [await make(`${called}-1`), await make(`${called}-2`)]
 }
 
-/** The way in: nginx takes turns between them and hides nothing that goes wrong. */
+/** The entry point: nginx alternates between them and hides no failure. */
 export async function proxyTo(servers: Server[], folder: string, over: AbortSignal, port?: number): Promise<Server> {
   port ??= await freePort()
   const prefix = path.join(folder, 'nginx')
@@ -65,13 +65,13 @@ export async function proxyTo(servers: Server[], folder: string, over: AbortSign
 function settings(port: number, prefix: string, servers: Server[]): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((of) => `${of}_temp_path ${prefix}/${of};`)
   return `daemon off;
-# One process with the rights of whoever runs the drill, and none that outlives it.
+# One process with the rights of the user who runs the drill; it ends with the drill.
 master_process off;
 pid ${prefix}/nginx.pid;
 events { worker_connections 512; }
 http {
   access_log off;
-  # What the process leaves uncompressed; its built files come compressed.
+  # Compresses what the process doesn't; built files are compressed already.
   gzip on;
   gzip_comp_level 6;
   gzip_proxied any;
@@ -79,7 +79,7 @@ http {
   gzip_types application/json text/x-script text/plain application/xml application/atom+xml;
   ${temporary.join('\n  ')}
   upstream app {
-    # A process that was just killed is tried again at once.
+    # A process that was just killed is retried at once.
     ${servers.map(({ address }) => `server ${new URL(address).host} max_fails=0;`).join('\n    ')}
     keepalive 16;
   }
@@ -119,10 +119,10 @@ export function server(
     clearTimeout(slow)
   }
 
-  /** Like a supervisor: on a busy machine a process may end because PostgreSQL took too long, and is tried again. */
+  /** Like a supervisor: on a busy machine a process may end because PostgreSQL took too long, and is restarted. */
   async function start(tries = START_TRIES): Promise<void> {
     const output = openSync(logFile, 'a')
-    // Becomes the program itself, so that our signals reach it, and ends it when we are gone.
+    // setpriv replaces itself with the program, so that our signals reach it, and the kernel kills it when we end.
     child = spawn(SETPRIV, ['--pdeathsig', 'KILL', ...command], { env, stdio: ['ignore', output, output] })
     closeSync(output)
     const until = performance.now() + READY_WITHIN_MS
@@ -155,7 +155,7 @@ export function isAlive(pid: number): boolean {
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
 
-/** Where TLS is spoken, nginx refuses a plain request, and has started. */
+/** With TLS, nginx refuses a plain request: that also shows that it has started. */
 async function answers(address: string, tls: boolean): Promise<boolean> {
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(2000) })

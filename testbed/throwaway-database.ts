@@ -5,7 +5,7 @@ import { startPrivatePostgres } from './private-postgres.ts'
 
 export type ThrowawayDatabase = { DATABASE_URL: string; MIGRATE_DATABASE_URL: string; drop: () => Promise<void> }
 
-/** A migrated database beside the others, on the PostgreSQL that is given or on our private one. */
+/** A migrated database beside the others, on the given PostgreSQL or on our private one. */
 export async function throwawayDatabase(name: string): Promise<ThrowawayDatabase> {
   const { DATABASE_URL, MIGRATE_DATABASE_URL } = process.env
   const server =
@@ -19,7 +19,7 @@ export async function throwawayDatabase(name: string): Promise<ThrowawayDatabase
   return {
     DATABASE_URL: inside(server.DATABASE_URL),
     MIGRATE_DATABASE_URL: inside(server.MIGRATE_DATABASE_URL),
-    /** And its clones, whose names are its own and more. */
+    /** Drops its clones too, whose names begin with its own. */
     async drop() {
       const { rows } = await owner.query<{ datname: string }>(
         `select datname from pg_database where datname = $1 or starts_with(datname, $1 || '_')`,
@@ -31,7 +31,7 @@ export async function throwawayDatabase(name: string): Promise<ThrowawayDatabase
   }
 }
 
-/** A pool that has ended is gone here before PostgreSQL has closed its side, and nobody may end another role's. */
+/** PostgreSQL closes its side after the pool has ended, and a role may not terminate another role's connections. */
 async function dropWhenFree(owner: pg.Client, name: string, tries = 50): Promise<void> {
   try {
     await owner.query(`drop database if exists "${name}"`)

@@ -11,7 +11,7 @@ export type UploadOptions = {
 
 let uploads = 0
 
-/** What goes with every chunk of an upload of these bytes. */
+/** The fields of every chunk of an upload of these bytes. */
 export function keyOf(filename: string, bytes: Uint8Array, options: UploadOptions = {}) {
   uploads += 1
   const totalChunks = Math.max(1, Math.ceil(bytes.length / CHUNK_BYTES))
@@ -21,7 +21,7 @@ export function keyOf(filename: string, bytes: Uint8Array, options: UploadOption
 export const chunkOf = (bytes: Uint8Array, chunk: number) =>
   new Uint8Array(bytes.subarray(chunk * CHUNK_BYTES, (chunk + 1) * CHUNK_BYTES))
 
-/** The whole upload, chunk after chunk, as the back office does it; gives the last reply. */
+/** Uploads chunk by chunk, as the back office does; returns the last response. */
 export async function upload(api: Api, filename: string, bytes: Uint8Array, options: UploadOptions = {}) {
   const key = keyOf(filename, bytes, options)
   let reply: Awaited<ReturnType<Api['upload']['chunk']>> | undefined

@@ -7,7 +7,7 @@ import { REVIEWED } from './reviewed.ts'
 import type { Calls } from './support/review.ts'
 import { aSite } from './support/site.ts'
 
-/** Every call and who may make it, as somebody has reviewed it. */
+/** Every call and who may make it, as reviewed by a person. */
 const reviewed: Calls = Object.assign({}, ...Object.values(REVIEWED).map(({ access }) => access))
 
 const endpoints = Object.values(contract).flatMap((api) => Object.values(api))
@@ -17,7 +17,7 @@ const site = await aSite()
 const { keys } = await site.asAdmin()
 await site.sql.query(`insert into institutes (inst_code, inst_name) values ('INST0001', 'A school')`)
 
-/** Everything that a call could have changed; captchas and counters move by themselves. */
+/** Everything that a call could have changed; captchas and counters change by themselves. */
 async function everything() {
   const known = await site.sql.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
@@ -35,8 +35,8 @@ const both = (all: Keys) => ({ ...cookieOnly(all), ...bearerOnly(all) })
 const OWN = { 'sec-fetch-site': 'same-origin' }
 const GARBAGE: Keys = { cookie: `__Host-sid=${'A'.repeat(43)}`, bearer: 'A'.repeat(43) }
 
-/** Spellings of one path that a server or a proxy might take for the same. */
-const spellings = (path: string) => [
+/** Variants of a path that a server or a proxy might treat as the same. */
+const variants = (path: string) => [
   path,
   path.toUpperCase(),
   `${path}/`,
@@ -70,7 +70,7 @@ for (const [resource, api] of Object.entries(contract))
     ).toEqual(access)
   })
 
-test('A-10 every call of the contract stands in the reviewed table, and nothing else does', () => {
+test('A-10 every call of the contract is in the reviewed table, and nothing else is', () => {
   expect(Object.fromEntries(endpoints.map((endpoint) => [nameOf(endpoint), endpoint.access]))).toEqual(reviewed)
 })
 
@@ -83,7 +83,7 @@ test('A-10 the server serves no call that is not in the contract', async () => {
   expect(await call('POST', '/users/add', both(keys))).toBe(404)
 })
 
-/** What is served beside the contract: nothing of it knows anybody or changes anything. */
+/** Routes outside the contract: none of them identifies a person or changes anything. */
 const BESIDE = [
   '/healthz',
   '/readyz',
@@ -95,14 +95,14 @@ const BESIDE = [
   '/data/*',
   '/*',
 ].flatMap((path) => [`GET ${path}`, `HEAD ${path}`])
-// Pictures of files that are hidden from visitors: looks for a live session itself (purge.test.ts).
+// Previews of files that are hidden from visitors: the handler checks for a live session itself (purge.test.ts).
 BESIDE.push('GET /admin/variants/*', 'HEAD /admin/variants/*')
-// The forms of pages for browsers without script: what is sent here goes through the API as any visitor's.
+// The pages' forms for browsers without script: submissions go through the API like any visitor's.
 BESIDE.push('POST /*')
 
-test('A-10 every route that is really served stands in one of the two lists', () => {
+test('A-10 every route that is really served is in one of the two lists', () => {
   const declared = endpoints.map(({ method, path }) => `${method} /api${path}`)
-  // The API's own answer to what it doesn't have takes every method there is.
+  // The API's own 404 handler accepts every method there is.
   const served = site.served.filter((route) => !route.endsWith(' /api/*'))
   expect(served.toSorted()).toEqual([...declared, ...BESIDE].toSorted())
 })
@@ -133,7 +133,7 @@ for (const endpoint of endpoints.filter(({ access }) => access !== 'public'))
           ]
         : [bearerOnly(keys)]
     for (const headers of [...visitors, ...halves])
-      for (const path of spellings(endpoint.path))
+      for (const path of variants(endpoint.path))
         expect
           .soft(await call(endpoint.method, path, headers), `${path} ${JSON.stringify(headers)}`)
           .toBeOneOf([401, 403, 404, ...(endpoint.multipart ? [415] : [])])
@@ -171,7 +171,7 @@ for (const endpoint of endpoints.filter(({ body, multipart }) => body && !multip
     expect(await everything()).toEqual(before)
   })
 
-test('I-06 a bad request is answered as one, without a stack trace', async () => {
+test('I-06 a bad request gets a 4xx response, without a stack trace', async () => {
   const send = async (path: string, init: RequestInit) => {
     const response = await fetch(`${site.address}/api${path}`, {
       ...init,
@@ -208,7 +208,7 @@ test('I-06 a bad request is answered as one, without a stack trace', async () =>
   expect(answers.at(-1)?.status).toBe(413)
 })
 
-test('I-06 what breaks inside is told as Something went wrong', async () => {
+test('I-06 an internal error is reported as Something went wrong', async () => {
   await site.sql.query('alter table institutes rename to hidden')
   const response = await fetch(`${site.address}/api/institute/listing?page=1&per_page=3`)
   await site.sql.query('alter table hidden rename to institutes')

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 const SCRIPT = path.join(import.meta.dirname, '../scripts/conformance.ts')
 
-/** The script over a project of these files. */
+/** Runs the script on a project of these files. */
 function conform({ titles, open }: { titles: string[]; open: Record<string, string> }) {
   const root = mkdtempSync(path.join(tmpdir(), 'council-conformance-'))
   for (const folder of ['docs', 'tests', 'src']) mkdirSync(path.join(root, folder))
@@ -20,7 +20,7 @@ function conform({ titles, open }: { titles: string[]; open: Record<string, stri
   return { status, lines: stdout.split('\n').filter(Boolean) }
 }
 
-/** Not written out: the script reads this file too. */
+/** Assembled here, because the script reads this file too. */
 const begun = (title: string, how = 'test(', quote = "'") => `${how}${quote}${title}${quote}, …)`
 const ALL = [
   begun('F-V10, P-01 a page'),
@@ -28,16 +28,16 @@ const ALL = [
   begun('F-A1 it goes on', 'test(\n  ', '"'),
 ]
 
-test('F-S9 every number has a test of its own, or a reason', () => {
+test('F-S9 every number has its own test, or a reason', () => {
   expect(conform({ titles: ALL, open: {} })).toEqual({ status: 0, lines: [] })
-  expect(conform({ titles: ALL.slice(0, 2), open: { 'F-A1': 'Being mended.' } }).status).toBe(0)
+  expect(conform({ titles: ALL.slice(0, 2), open: { 'F-A1': 'Being fixed.' } }).status).toBe(0)
   expect(conform({ titles: ALL.slice(0, 2), open: {} })).toEqual({
     status: 1,
     lines: ['F-A1 has no test: critical: it ended.'],
   })
 })
 
-test('F-S9 a title that is skipped, or names the number later, counts for nothing', () => {
+test('F-S9 a title that is skipped, or names the number later, does not count', () => {
   for (const title of [
     begun('P-02 an alias', 'test.skip('),
     begun('aliases, P-02'),
@@ -50,7 +50,7 @@ test('F-S9 a title that is skipped, or names the number later, counts for nothin
 })
 
 test('F-S9 the list of open numbers names what is known, untested and has a reason', () => {
-  const open = { 'F-A1': 'Being mended.', 'F-Z9': 'Of another world.', 'P-02': ' ' }
+  const open = { 'F-A1': 'Being fixed.', 'F-Z9': 'Unknown number.', 'P-02': ' ' }
   expect(conform({ titles: [ALL[0] ?? '', ALL[2] ?? ''], open })).toEqual({
     status: 1,
     lines: [

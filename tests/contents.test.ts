@@ -9,8 +9,8 @@ const text = async (address: string) => (await (await get(address)).text()).repl
 
 const HOSTILE = `A < B && "C" ]]> </title><script>alert(1)</script> 'D' \ufffe`
 
-// First: a list that is known to be empty isn't asked for again.
-test('V-02 lists, galleries, programs, tenders and search that fail say so, and are not kept', async () => {
+// Must run first: a list that is known to be empty isn't requested again.
+test('V-02 lists, galleries, programs, tenders and search that fail say so, and are not cached', async () => {
   const tables = ['page_contents', 'search_entries', 'gallery_images', 'videos', 'programs', 'members']
   for (const table of tables) await site.sql.query(`alter table ${table} rename to hidden_${table}`)
   const addresses = ['/circulars', '/quotation', '/tenders', '/gallery', '/videos', '/programs', '/councilMembers']
@@ -20,20 +20,20 @@ test('V-02 lists, galleries, programs, tenders and search that fail say so, and 
       const html = await response.text()
       const empty = /No data available|No Photos found|No gallery images|No videos found|No results found/.test(html)
       const failed = html.includes('Could not be loaded.')
-      return { address, failed, empty, kept: response.headers.get('cache-control') !== 'no-store' }
+      return { address, failed, empty, cached: response.headers.get('cache-control') !== 'no-store' }
     }),
   )
   const feed = await get('/feeds/circulars.xml')
   const members = await text('/councilMembers')
   for (const table of tables) await site.sql.query(`alter table hidden_${table} rename to ${table}`)
-  // The browser makes a toast of it.
+  // The browser shows it as a toast.
   expect(members).toContain('Failed to load council members.')
-  for (const answer of answers) expect(answer).toMatchObject({ failed: true, empty: false, kept: false })
+  for (const answer of answers) expect(answer).toMatchObject({ failed: true, empty: false, cached: false })
   expect(answers).toHaveLength(8)
   expect([feed.status, feed.headers.get('cache-control')]).toEqual([503, 'no-store'])
 })
 
-test('L-16, L-03, L-04 what is empty says so in its own words', async () => {
+test('L-16, L-03, L-04 each empty list says so in its own words', async () => {
   await admin.category.add({ type: 'galleryCategories', value: 'camps', label: 'Camps' })
   for (const [address, words] of [
     ['/circulars', 'No data available'],
@@ -71,7 +71,7 @@ test('L-07 a tender says how many days are left, that today is the last, or that
   for (const title of ['Today', 'Tomorrow', 'Open']) expect(rowOf(title)).not.toContain('Closed')
 })
 
-test('L-08 a hit without a title or a date says so, and a page of hits may be found by others', async () => {
+test('L-08 a hit without a title or a date says so, and search engines may index a page of hits', async () => {
   await site.sql.query(`insert into page_contents (type, title, description) values (6, '<b></b>', 'Kingfisher')`)
   const html = await text('/search?query=kingfisher')
   expect(html).toContain('>No title available<')
@@ -79,7 +79,7 @@ test('L-08 a hit without a title or a date says so, and a page of hits may be fo
   expect(html).not.toContain('noindex')
 })
 
-test('an item stands at its permanent address with its facts, and nowhere else', async () => {
+test('an item is at its permanent URL with its facts, and nowhere else', async () => {
   const { data } = await admin.pageContent.add({
     type: TYPE.circular,
     title: 'Fees <b>revised</b>',
@@ -103,14 +103,14 @@ test('an item stands at its permanent address with its facts, and nowhere else',
   expect((await get(`/circulars/${data.id}`)).status).toBe(404)
 })
 
-test('an item that could not be loaded is not called gone', async () => {
+test('an item that could not be loaded is not reported as gone', async () => {
   await site.sql.query('alter table history rename to hidden')
   const { data } = await site.asVisitor.pageContent.listing({ type: TYPE.notice })
   expect(data).toEqual([])
   await site.sql.query(`insert into page_contents (type, title) values (5, 'A notice')`)
   const { rows } = await site.sql.query<{ id: number }>(`select id from page_contents where title = 'A notice'`)
   const response = await get(`/noticeBoard/${rows[0]?.id}`)
-  // Who has a whole one keeps it: nginx does so on a 503.
+  // A proxy that has a complete copy keeps it: nginx does so on a 503.
   const again = await fetch(response.url, { headers: { 'if-none-match': '"of-a-whole-one"' } })
   await site.sql.query('alter table hidden rename to history')
   expect([again.status, again.headers.get('cache-control')]).toEqual([503, 'no-store'])
@@ -132,7 +132,7 @@ test('every type of content has a feed that its list names', async () => {
   expect((await get('/feeds/nothing.xml')).status).toBe(404)
 })
 
-test('a feed is XML whatever editors typed, with permanent addresses and the time of the last change', async () => {
+test('a feed is XML whatever editors typed, with permanent URLs and the time of the last change', async () => {
   await site.sql.query('insert into page_contents (type, title, description, note) values (8, $1, $2, $3)', [
     HOSTILE,
     '<p>Text &amp; more &lt;here&gt;</p>',
@@ -149,7 +149,7 @@ test('a feed is XML whatever editors typed, with permanent addresses and the tim
   expect(source).toContain('Text &amp; more &lt;here&gt;')
 })
 
-/** A strict look at the XML: every element closed in its turn, every reference known, nothing that XML forbids. */
+/** A strict check of the XML: every element closed in order, every reference known, no forbidden characters. */
 function read(source: string): { elements: string[]; problems: string[] } {
   const elements: string[] = []
   const open: string[] = []

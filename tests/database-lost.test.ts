@@ -7,7 +7,7 @@ const { config, sql } = await aDatabase()
 const server = await aServerProcess(config)
 const { institute } = await loggedInAdmin(server.address, config, sql)
 
-/** Ends the application's connections that are inside a transaction, as PostgreSQL does when it is stopped. */
+/** Terminates the application's connections that are inside a transaction, as PostgreSQL does on shutdown. */
 async function endTransactions(): Promise<number> {
   const app = new pg.Client({ connectionString: config.DATABASE_URL })
   await app.connect()
@@ -22,11 +22,11 @@ async function endTransactions(): Promise<number> {
   }
 }
 
-test('F-A2, F-O2 a process lives on when its connection is ended in the middle of a transaction, and writes again at once', async () => {
+test('F-A2, F-O2 a process survives when its connection ends in the middle of a transaction, and writes again at once', async () => {
   for (let time = 1; time <= 3; time++) {
     const holder = await sql.connect()
     await holder.query('begin; lock table institutes in exclusive mode')
-    // It has begun, and waits for the lock.
+    // The transaction has begun and waits for the lock.
     const write = institute.add({ inst_code: `LOST-${time}`, inst_name: 'Not added' }).catch((error: Error) => error)
     await expect.poll(endTransactions, { timeout: 1500, interval: 20 }).toBeGreaterThan(0)
     expect(await write).toMatchObject({ httpStatus: 503 })

@@ -68,7 +68,7 @@ test('the demo has as many page contents of each type as its lists and tables ne
   expect(PAGE_CONTENTS.filter(({ title }) => /[\u0900-\u097f]/.test(title)).length).toBeGreaterThanOrEqual(20)
 })
 
-test('M-03 the demo has feedback in both languages, in every state, and with all that can become of a reply', () => {
+test('M-03 the demo has feedback in both languages, in every state, and with every outcome of a reply', () => {
   expect(FEEDBACK.length).toBeGreaterThanOrEqual(24)
   expect(new Set(FEEDBACK.map(({ state }) => state ?? 'new')).size).toBe(4)
   expect(FEEDBACK.filter(({ feedback }) => /[\u0900-\u097f]/.test(feedback)).length).toBeGreaterThanOrEqual(5)
@@ -99,9 +99,9 @@ test('demo dates are real days up to today, and no last date is before its date'
   }
 })
 
-test('no fake demo institute shares two words with an institute that the demo can invent', () => {
+test('no fake demo institute shares two words with an institute that the demo generates', () => {
   const wordsOf = (name: string) => new Set(name.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu))
-  // Far more than the seed makes, so that every name, kind and town is among them.
+  // Far more than the seed creates, so that every name, kind and town is among them.
   const invented = inventInstitutes(20_000).map(({ inst_name }) => wordsOf(inst_name))
   for (const { title } of PAGE_CONTENTS.filter(({ type }) => type === TYPE.fakeInstitute)) {
     const fake = [...wordsOf(title)]
@@ -165,7 +165,7 @@ test('every demo slide says in its alternate text what it shows', async () => {
   }
 })
 
-test('every demo picture and film answers at its address, and smaller ones will be made', async () => {
+test('every demo picture and film is served at its URL, and smaller ones will be made', async () => {
   const { gallery, slider, member, video } = site.asVisitor
   const [pictures, slides, members, films] = await Promise.all([
     gallery.listing({}),
@@ -200,7 +200,7 @@ test('every demo picture and film answers at its address, and smaller ones will 
   expect(rows[0]?.waiting).toBe(files.length + readdirSync(PICTURES).length + VIDEOS.length)
 })
 
-test('seeding again leaves the demo as it is', async () => {
+test('seeding again changes nothing', async () => {
   const amounts = async () =>
     (
       await site.sql.query(
@@ -218,7 +218,7 @@ const extent = (numbers: number[]): [least: number, most: number] =>
     [Number.POSITIVE_INFINITY, 0],
   )
 
-/** Whether these pixels have a red cross somewhere: a red shape as wide as high, without its four corners. */
+/** Whether these pixels contain a red cross: a red shape as wide as it is high, without its four corners. */
 function hasRedCross({ data, info: { width, height } }: { data: Buffer; info: { width: number; height: number } }) {
   const isRed = (place: number) => {
     const [r = 0, g = 0, b = 0] = data.subarray(place * 3, place * 3 + 3)
@@ -275,7 +275,7 @@ test('F-V8 no picture of the demo shows a red cross, a protected emblem', async 
 const texts = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : value && typeof value === 'object' ? Object.values(value).flatMap(texts) : []
 
-test('F-V3 whoever is told to look up an institute is led to the check, not to a table of all of them', () => {
+test('F-V3 visitors who want to look up an institute are sent to the check, not to a table of all of them', () => {
   const links: readonly { menu_url: string; quick: number }[] = MENU.flatMap(({ under }) => [...under])
   const tile = links.filter(({ quick }) => quick === 1)
   expect(tile.map(({ menu_url }) => menu_url)).toContain('/institute/check')
@@ -314,7 +314,7 @@ test('F-V17 the words of the demo and of the interface are plain English', () =>
       sources.filter((source) => source.includes(odd)),
       odd,
     ).toEqual([])
-  // The specification’s own title is the one place for the other spelling.
+  // Only the specification’s own title is spelled with a z.
   const shown = sources.flatMap((source) => source.match(/\b[Rr]ecognized (?!institutes\b)[a-z]+/g) ?? [])
   expect(shown).toEqual([])
   expect(SETTINGS.about.match(/<p>/g)?.length).toBeGreaterThanOrEqual(4)

@@ -9,7 +9,7 @@ const DEPLOY = path.join(import.meta.dirname, '../deploy')
 const folder = mkdtempSync(path.join(tmpdir(), 'council-deploy-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The deployed configuration; only ports, folders and the certificate are the test's own. Gives nginx's arguments for it. */
+/** The deployed configuration; only ports, folders and the certificate are the test's own. Returns nginx's arguments. */
 async function deployedNginx() {
   const [key, certificate] = [path.join(folder, 'key.pem'), path.join(folder, 'fullchain.pem')]
   const made = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '1']
@@ -32,20 +32,20 @@ async function deployedNginx() {
   return { prefix, port: ports[80], given: ['-p', prefix, '-c', path.join(prefix, 'nginx.conf')] }
 }
 
-test('nginx takes the configuration with TLS', async () => {
+test('nginx accepts the configuration with TLS', async () => {
   const { given } = await deployedNginx()
   const tested = spawnSync(NGINX, ['-t', ...given], { encoding: 'utf8' })
   expect(tested.stderr).toContain('test is successful')
   expect(tested.stderr.replaceAll(/.*(ssl_stapling|"user" directive).*\n/g, '')).not.toContain('[warn]')
 })
 
-test('F-O11 nginx listens on both address families, shows the proof of an ACME client and sends all else to HTTPS', async () => {
+test('F-O11 nginx listens on both address families, serves the challenges of an ACME client and redirects all else to HTTPS', async () => {
   const { prefix, port, given } = await deployedNginx()
   const proofs = path.join(prefix, 'acme/.well-known/acme-challenge')
   mkdirSync(proofs, { recursive: true })
   writeFileSync(path.join(proofs, 'token_1'), 'proof')
   writeFileSync(path.join(prefix, 'acme/hidden'), 'hidden')
-  // The test's folder is its own: nginx's workers, which are others, must get through.
+  // The test's folder is private: nginx's workers, which run as another user, need access.
   execFileSync('chmod', ['755', folder])
   const nginx = spawn(NGINX, [...given, '-g', 'daemon off;'])
   afterAll(() => nginx.kill())
@@ -62,9 +62,9 @@ test('F-O11 nginx listens on both address families, shows the proof of an ACME c
   }
 })
 
-test('F-O11 logrotate takes our file, and rotates the logs of our nginx', () => {
+test('F-O11 logrotate accepts our file, and rotates the logs of our nginx', () => {
   const file = path.join(folder, 'council')
-  // As it is installed: logrotate takes no file that others may write.
+  // With the permissions of the installation: logrotate refuses a file that others may write.
   execFileSync('install', ['-m', '0644', path.join(DEPLOY, 'logrotate/council'), file])
   const tested = spawnSync('/usr/sbin/logrotate', ['--debug', file], { encoding: 'utf8' })
   expect(tested.stderr).toContain('rotating pattern: /srv/council/nginx/logs/*.log')

@@ -11,7 +11,7 @@ import { HOPELESS, mostStolenSince, stolenSince } from '../testbed/machine.ts'
 import { appServers, type Server } from '../testbed/servers.ts'
 import { aDatabase, loggedInAdmin } from './support/site.ts'
 
-// The deployed nginx before real processes, which die, or whose clock is wrong.
+// The deployed nginx in front of real processes, which die, or whose clock is wrong.
 
 const { config, sql } = await aDatabase()
 const folder = mkdtempSync(path.join(tmpdir(), 'council-edge-processes-'))
@@ -39,7 +39,7 @@ const programme = (category: string) => ({
   registration: 'Nurse',
 })
 
-test('F-O10 a process whose clock is an hour ahead keeps no page from changing in nginx, and says that its clock is wrong', async () => {
+test('F-O10 a process whose clock is an hour ahead does not stop pages from changing in nginx, and logs that its clock is wrong', async () => {
   const clock = path.join(folder, 'clock')
   writeFileSync(clock, '+1h\n')
   const [ahead] = await appServers(folder, { ...env, ...clockFrom(clock) }, end.signal, 'ahead')
@@ -67,7 +67,7 @@ const READERS = 3
 const WRITERS = 3
 const LONGEST_GAP_MS = 3000
 
-test('F-O6 twenty times a process is killed: nobody who reads notices, nothing is written twice, and nginx never takes both for dead', async () => {
+test('F-O6 a process is killed twenty times: no reader notices, nothing is written twice, and nginx never considers both dead', async () => {
   const apps = await started(await appServers(folder, env, end.signal))
   const [edge] = await started([await edgeTo(apps, folder, end.signal)])
   const { keys } = await loggedInAdmin(edge.address, config, sql)
@@ -76,12 +76,12 @@ test('F-O6 twenty times a process is killed: nobody who reads notices, nothing i
   const over = new AbortController()
   const failedReads: string[] = []
   let reads = 0
-  /** What each of them waits for. */
+  /** The pending request of each reader and writer. */
   const waiting = new Map<string, Promise<unknown>>()
   const read = async (_: unknown, reader: number) => {
     while (!over.signal.aborted) {
       reads += 1
-      // What nginx never keeps, and what it does.
+      // Two URLs that nginx never caches, and one that it does.
       const address = ['/admin/login', `/api/search?query=word${reads}`, '/institute'][reads % 3]
       const stolen = stolenSince()
       const asked = fetch(edge.address + address).then(
@@ -90,7 +90,7 @@ test('F-O6 twenty times a process is killed: nobody who reads notices, nothing i
       )
       waiting.set(`reader ${reader}`, asked)
       const failure = await asked
-      // Where the machine is mostly others', a process that is there may say that the database takes too long.
+      // When others use most of the machine, a healthy process may report that the database takes too long.
       const isOthers = failure.includes('"code":"unavailable"') && stolen() > HOPELESS
       if (failure && !isOthers) failedReads.push(`${address}: ${failure} (${Math.round(100 * stolen())} % stolen)`)
       await wait(10)
@@ -126,7 +126,7 @@ test('F-O6 twenty times a process is killed: nobody who reads notices, nothing i
     const app = apps[kill % 2]
     await app?.kill()
     await app?.start()
-    // Nobody who met the one that was gone is still waiting for the other.
+    // No request that reached the dead process is still waiting for the other.
     await Promise.allSettled(waiting.values())
   }
   over.abort()
@@ -142,7 +142,7 @@ test('F-O6 twenty times a process is killed: nobody who reads notices, nothing i
   const written = rows.map(({ code }) => code)
   expect(new Set(written).size).toBe(written.length)
   expect(acknowledged.filter((code) => !written.includes(code))).toEqual([])
-  // Only what was on its way to a process when it died: for each kill one of each writer's at most.
+  // Only requests that were on their way to a process when it died: at most one per writer for each kill.
   expect(failedWrites.length).toBeLessThanOrEqual(KILLS * WRITERS)
   expect(acknowledged.length).toBeGreaterThan(failedWrites.length)
 }, 600_000)
@@ -151,7 +151,7 @@ function edgeLog({ address }: Server): string[] {
   return readFileSync(path.join(folder, `edge-${new URL(address).port}`, 'logs/error.log'), 'utf8').split('\n')
 }
 
-test('F-A10 what nginx answers itself has the same security headers as everything else', async () => {
+test('F-A10 nginx’s own responses have the same security headers as all others', async () => {
   const [gone] = await appServers(folder, env, end.signal, 'gone')
   await started([gone])
   const [edge] = await started([await edgeTo([gone], folder, end.signal, { workingRate: '5r/s' })])
@@ -178,7 +178,7 @@ test('the headers of a public page are short: at most 1,300 bytes leave nginx be
     const bytes = await new Promise<number>((resolve, reject) => {
       get(edge.address + address, { headers: { 'accept-encoding': 'br' } }, (response) => {
         const { rawHeaders, statusMessage } = response
-        // A name and its colon, a value and the end of its line.
+        // The name and its colon, the value and the line ending.
         const lines = rawHeaders.reduce((sum, part) => sum + part.length + 2, 0)
         resolve(`HTTP/1.1 200 ${statusMessage}\r\n`.length + lines + 2)
         response.resume()

@@ -9,7 +9,7 @@ const PROGRAM = path.join(import.meta.dirname, '../scripts/edge-arguments.ts')
 const folder = mkdtempSync(path.join(tmpdir(), 'council-edge-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('nginx knows the arguments and the public calls that there are: `npm run edge` writes them', () => {
+test('nginx knows all existing arguments and public calls: `npm run edge` writes them', () => {
   execFileSync(process.execPath, [PROGRAM, folder])
   const written = Object.fromEntries(
     readdirSync(folder).map((name) => [name, readFileSync(path.join(folder, name), 'utf8')]),

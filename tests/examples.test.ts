@@ -6,7 +6,7 @@ import { LONG, LONG_MARATHI, UNBROKEN } from '../src/web/examples/invented.ts'
 
 const root = path.join(import.meta.dirname, '..')
 
-test('production has no page of examples, and nothing of what it shows', () => {
+test('production has no page of examples, and none of its content', () => {
   const files = globSync('build/**/*.{js,css,html,json}', { cwd: root })
   expect(files.length).toBeGreaterThan(20)
   const theirs = ['admin/examples', '.examples.tsx', 'data-example', 'data-opens', LONG, LONG_MARATHI, UNBROKEN]
@@ -17,7 +17,7 @@ test('production has no page of examples, and nothing of what it shows', () => {
   expect(found).toEqual([])
 })
 
-test('that would be noticed: examples say those words', () => {
+test('the test above would notice: examples contain those words', () => {
   const sources = ALL_EXAMPLES.map(({ folder }) =>
     globSync(`src/web/${folder}/*.examples.tsx`, { cwd: root })
       .map((file) => readFileSync(path.join(root, file), 'utf8'))

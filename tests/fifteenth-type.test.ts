@@ -29,7 +29,7 @@ function aCopyWithOneMoreType(): string {
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules'))
   const types = path.join(copy, 'src/resources/page-content/page-content.types.ts')
   const source = readFileSync(types, 'utf8')
-  // The one list of the file ends with a bracket at the beginning of a line.
+  // The file's only list ends with a bracket at the beginning of a line.
   writeFileSync(types, source.replace(/^\](?= as const satisfies)/m, ENTRY))
   execFileSync(path.join(ROOT, 'node_modules/.bin/react-router'), ['build'], { cwd: copy, stdio: 'pipe' })
   return copy
@@ -39,7 +39,7 @@ const copy = aCopyWithOneMoreType()
 const { config, sql } = await aDatabase()
 const { address } = await aServerProcess(config, copy)
 
-test('M-02 a fifteenth type of content is one entry: calls, screens and pages know it, the database needs nothing', async () => {
+test('M-02 a fifteenth type of content is one entry: calls, screens and pages know it, the database needs no change', async () => {
   const { pageContent } = await loggedInAdmin(address, config, sql)
   const { data } = await pageContent.add({ type: 15, title: 'A judgement', date: '2026-11-01' })
   expect(data.type).toBe(15)

@@ -17,7 +17,7 @@ const GUIDES: [string, number][] = [
 const guides = async () => (await visitor.information.listing({ group: 'guide' })).data
 const titles = async () => (await guides()).map(({ title }) => title)
 
-/** As a release does it; `again` makes the guides' migration one that has not run yet. */
+/** Migrates as a release does; `again` marks the guides' migration as not run yet. */
 async function migrateOnceMore(again = false): Promise<void> {
   const client = new pg.Client({ connectionString: site.sql.options.connectionString })
   await client.connect()
@@ -27,13 +27,13 @@ async function migrateOnceMore(again = false): Promise<void> {
   site.services.announce('information_texts')
 }
 
-test('F-S1, L-06 a website that was migrated and not seeded has the six guides, with their facts', async () => {
+test('F-S1, L-06 a website that is migrated but not seeded has the six guides, with their facts', async () => {
   const found = await guides()
   expect(found.map(({ title, sections }) => [title, sections.length])).toEqual(GUIDES)
   for (const { slug, title, reviewed_on, summary, link } of found) {
     expect(reviewed_on).toMatch(/^\d{4}-\d\d-\d\d$/)
     expect(summary).not.toBe('')
-    // An address of our own invention would lead visitors of a real website nowhere.
+    // An invented URL would be a dead link on a real website.
     expect(link).toMatch(/^https:\/\/(?!.*\.example)/)
     const page = await (await fetch(`${site.address}/help?guide=${slug}`)).text()
     expect(page).toContain(`>${title}</h2>`)
@@ -51,7 +51,7 @@ test('F-S1, L-06 a website that was migrated and not seeded has the six guides, 
   expect(await (await fetch(`${site.address}/help`)).text()).toContain(`>${GUIDES[0]?.[0]}</h2>`)
 })
 
-test('F-S1 what clerks did to a guide stays: changed, hidden or deleted, whatever migrates afterwards', async () => {
+test('F-S1 a clerk’s changes to a guide survive later migrations: edited, hidden or deleted', async () => {
   const admin = await site.asAdmin()
   const attention = async () =>
     (await admin.dashboard.attention()).data.filter(({ text }) => text.includes('the website came with'))
@@ -75,7 +75,7 @@ test('F-S1 what clerks did to a guide stays: changed, hidden or deleted, whateve
   expect(await titles()).toEqual([])
 })
 
-test('F-S1 a page that took the address of a guide keeps it', async () => {
+test('F-S1 a page that already has the URL of a guide keeps it', async () => {
   await site.sql.query('truncate information_texts')
   const admin = await site.asAdmin()
   await admin.information.add({ slug: 'cne-speakers', group: 'page', title: 'Our speakers' })

@@ -7,7 +7,7 @@ const ORIGIN = 'https://council.example'
 const site = await aSite({ PUBLIC_ORIGIN: ORIGIN })
 const { category, faq, pageContent } = await site.asAdmin()
 await category.add({ type: 'faqCategories', value: 'fees', label: 'Fees' })
-await faq.add({ category: 'fees', question: 'Who pays </script><b>', answer: 'Whoever <b>asks</b>.' })
+await faq.add({ category: 'fees', question: 'Who pays </script><b>', answer: 'Anyone who <b>asks</b>.' })
 const { data: circular } = await pageContent.add({ type: TYPE.circular, title: 'One & <b>two</b>' })
 
 const text = async (address: string) => (await fetch(site.address + address)).text()
@@ -16,14 +16,14 @@ const structured = (html: string) =>
     ([, json]) => JSON.parse(json ?? '') as Record<string, unknown>,
   )
 
-test('robots.txt names the sitemap and keeps the back office to itself', async () => {
+test('robots.txt names the sitemap and excludes the back office', async () => {
   const robots = await text('/robots.txt')
   expect(robots).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
   expect(robots).toContain('Disallow: /admin')
   expect((await fetch(`${site.address}/mr/robots.txt`, { redirect: 'manual' })).status).toBe(308)
 })
 
-test('the sitemap leads to every page and to the permanent page of every content', async () => {
+test('the sitemap lists every page and to the permanent page of every content', async () => {
   const parts = [...(await text('/sitemap.xml')).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address)
   expect(parts).toContain(`${ORIGIN}/sitemaps/pages.xml`)
   const all: string[] = []
@@ -41,7 +41,7 @@ test('the sitemap leads to every page and to the permanent page of every content
   expect((await fetch(`${site.address}/sitemaps/nothing.xml`)).status).toBe(404)
 })
 
-test('pages name their one address, their other language, and what they are about', async () => {
+test('pages name their canonical URL, their other language, and what they are about', async () => {
   const html = await text('/mr/circulars')
   expect(html).toContain(`<link rel="canonical" href="${ORIGIN}/mr/circulars"/>`)
   expect(html).toContain(`hrefLang="en" href="${ORIGIN}/circulars"`)
@@ -53,9 +53,9 @@ test('pages name their one address, their other language, and what they are abou
   expect(structured(await text('/'))).toMatchObject([{ '@type': 'GovernmentOrganization', url: ORIGIN }])
 })
 
-test('questions and answers are told to machines, whatever they are made of', async () => {
+test('questions and answers are published as structured data, whatever characters they contain', async () => {
   const found = structured(await text('/faq')).find((one) => one['@type'] === 'FAQPage')
   expect(found).toMatchObject({
-    mainEntity: [{ name: 'Who pays </script><b>', acceptedAnswer: { text: 'Whoever asks.' } }],
+    mainEntity: [{ name: 'Who pays </script><b>', acceptedAnswer: { text: 'Anyone who asks.' } }],
   })
 })

@@ -8,7 +8,7 @@ import { logInByCalls } from '../testbed/log-in.ts'
 import { keyOf, upload } from '../testbed/uploads.ts'
 import { aSite } from './support/site.ts'
 
-/** A clamd that takes every file and says nothing, until it is told to. */
+/** A clamd that accepts every file and doesn't reply until it is released. */
 const waiting = new Set<Socket>()
 let hangs = true
 const scanner = createServer((connection) => {
@@ -38,7 +38,7 @@ async function aClerk(name: string) {
 const count = async (from: string) =>
   (await site.sql.query<{ total: number }>(`select count(*)::integer as total from ${from}`)).rows[0]?.total
 
-test('F-A3 while a scanner hangs with 12 uploads of three clerks, everybody else is answered, and then nothing is lost or doubled', async () => {
+test('F-A3 while a scanner hangs with 12 uploads of three clerks, everyone else gets responses, and afterwards nothing is lost or duplicated', async () => {
   hangs = true
   const clerks = [admin, await aClerk('ravi'), await aClerk('meera')]
   const tasks = clerks.flatMap((clerk, who) =>
@@ -78,7 +78,7 @@ test('F-A3 while a scanner hangs with 12 uploads of three clerks, everybody else
   expect(await count('upload_chunks where data is not null')).toBe(0)
 }, 60_000)
 
-test('F-A3 a file that a dead process was looking at is taken over, and the process that lost it changes nothing', async () => {
+test('F-A3 a file that a dead process was scanning is taken over, and the process that lost it changes nothing', async () => {
   const before = (await count('files')) ?? 0
   hangs = true
   const bytes = aPdf({ text: 'Taken over' })
@@ -86,7 +86,7 @@ test('F-A3 a file that a dead process was looking at is taken over, and the proc
   const slow = upload(admin, 'taken-over.pdf', bytes, key)
   await expect.poll(() => waiting.size, { timeout: 15_000 }).toBe(1)
   const [stuck] = waiting
-  // What a process that died leaves: a lease that nobody renews.
+  // What a dead process leaves behind: a lease that nobody renews.
   await site.sql.query(
     `update uploads set checked_by = gen_random_uuid(), checked_until = now() + interval '2 seconds' where status = 'open'`,
   )
@@ -99,7 +99,7 @@ test('F-A3 a file that a dead process was looking at is taken over, and the proc
   expect(await count('files')).toBe(before + 1)
 })
 
-test('F-A3 an upload that is cancelled while it is looked at ends with that, and leaves nothing', async () => {
+test('F-A3 an upload that is cancelled while it is scanned ends as cancelled, and leaves nothing behind', async () => {
   const before = await count('files')
   hangs = true
   const bytes = aPdf({ text: 'Cancelled' })

@@ -7,7 +7,7 @@ const { keys, ...admin } = await site.asAdmin()
 const forgetTries = () => site.sql.query('delete from rate_limits')
 
 const MOST_BYTES = 16 * 1024
-/** A busy machine is slow; before, these took minutes or ended the process. */
+/** Generous, for busy machines; before the fix these took minutes or ended the process. */
 const SLOW_MS = 5000
 const VISITOR = { 'sec-fetch-site': 'same-origin' }
 const ADMIN = { ...VISITOR, cookie: keys.cookie, authorization: `Bearer ${keys.bearer}` }
@@ -28,7 +28,7 @@ const post = (path: string, body: unknown, headers: Record<string, string> = VIS
 
 const unknownKeys = (many: number) => Object.fromEntries(Array.from({ length: many }, (_, n) => [`unknown-${n}`, 1]))
 
-test('F-A1 thousands of unknown fields get a short answer at once, and no field more than twenty times', async () => {
+test('F-A1 thousands of unknown fields get a short response at once, which names at most twenty of them', async () => {
   for (const path of ['/feedback', '/login'])
     for (const many of [150, 1000, 5000, 6000]) {
       const { status, bytes, text } = await post(path, unknownKeys(many))
@@ -42,7 +42,7 @@ test('F-A1 thousands of unknown fields get a short answer at once, and no field 
   await forgetTries()
 })
 
-test('F-A1 no answer to what is wrong is above 16 KB or takes long, whatever is deep, long or many', async () => {
+test('F-A1 no response to invalid input is above 16 KB or slow, however deep, long or numerous the input is', async () => {
   const deep = (open: string, close: string, times: number) => open.repeat(times) + close.repeat(times)
   const hostile: [string, string][] = [
     ['/institute/add', deep('[', ']', 400_000)],
@@ -65,7 +65,7 @@ test('F-A1 no answer to what is wrong is above 16 KB or takes long, whatever is 
   expect((await send('GET', `/api/institute/listing?${many}`, undefined, VISITOR)).status).toBe(400)
 })
 
-test('F-A1 a refusal that would be longer leaves out the row it is about, and stays under 16 KB', async () => {
+test('F-A1 a refusal that would be too long leaves out the row it is about, and stays under 16 KB', async () => {
   const { id: _id, updated_at: _at, updated_by: _by, ...settings } = (await admin.setting.adminListing()).data
   await admin.setting.update({ ...settings, about: `<p>${'का '.repeat(6000)}</p>` })
   const { status, text, bytes } = await send('PUT', '/api/settings/update', JSON.stringify(settings), {
@@ -80,7 +80,7 @@ test('F-A1 a refusal that would be longer leaves out the row it is about, and st
   })
 })
 
-test('F-A1 tries are counted, and keys asked for, before what was sent is read', async () => {
+test('F-A1 requests are counted and authenticated before their body is read', async () => {
   await forgetTries()
   const statuses: number[] = []
   for (let n = 0; n < 62; n++) statuses.push((await post('/login', '{"email":')).status)
@@ -91,7 +91,7 @@ test('F-A1 tries are counted, and keys asked for, before what was sent is read',
   expect((await post('/feedback', `{"name":"${'x'.repeat(200_000)}"}`)).status).toBe(413)
 })
 
-test('F-A9 NUL and halves of characters are refused wherever they come, and nothing breaks', async () => {
+test('F-A9 NUL and lone surrogates are refused everywhere, and nothing breaks', async () => {
   const lone = '\\ud800'
   const bodies: [string, string, string][] = [
     ['POST', '/api/institute/add', `{"inst_code":"A\\u0000","inst_name":"B"}`],
@@ -126,7 +126,7 @@ const BOUNDARY = 'a-line-between-parts'
 const part = (name: string, value: string, more = '') =>
   `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`
 
-/** The form as it goes over the wire, which `fetch` would not send cut. */
+/** The multipart body as raw bytes, because `fetch` would not send it truncated. */
 function sendForm(body: string): Promise<number> {
   const headers = {
     ...ADMIN,
@@ -141,7 +141,7 @@ function sendForm(body: string): Promise<number> {
   })
 }
 
-test('F-A9 a form that ends in the middle, or is none, is answered as a bad request', async () => {
+test('F-A9 a multipart form that is truncated, or is not one at all, is a bad request', async () => {
   const fields = part('chunk', '0') + part('totalChunks', '1') + part('timestamp', '1')
   const file = part('file', '%PDF-1.4', '; filename="a.pdf"')
   const end = `--${BOUNDARY}--\r\n`
@@ -164,7 +164,7 @@ test('F-A9 a form that ends in the middle, or is none, is answered as a bad requ
   }
 })
 
-test('F-A9 a word that every object has is no word of an institute’s name', async () => {
+test('F-A9 a property name that every object has does not count as a word of an institute’s name', async () => {
   await site.sql.query(`insert into institutes (inst_code, inst_name) values ('W-1', 'Constructor College of Nursing')`)
   for (const word of ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf']) {
     const { status } = await send('GET', `/api/institute/check?name=${word}%20college`, undefined, VISITOR)

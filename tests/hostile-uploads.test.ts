@@ -16,7 +16,7 @@ const site = await aSite({ CLAMD: await aClamd(100) })
 const admin = await site.asAdmin()
 const files = await hostileFiles()
 
-/** What the front door says to one of them. */
+/** The response to one of the files. */
 async function tryToUpload({ name, bytes }: HostileFile): Promise<{ status: number; filePath: string }> {
   const kind = kindOfName(name.trim())
   const storagePath = kind ? FILE_KINDS[kind].folder : 'uploads'
@@ -26,7 +26,7 @@ async function tryToUpload({ name, bytes }: HostileFile): Promise<{ status: numb
   )
 }
 
-test(`M-07 ${files.length} hostile uploads: none is kept with a wrong type or outside the store, none breaks us`, async () => {
+test(`M-07 ${files.length} hostile uploads: none is stored with a wrong type or outside the store, none breaks the server`, async () => {
   expect(files.length).toBeGreaterThanOrEqual(200)
   const waiting = [...files]
   const wrong: string[] = []
@@ -52,7 +52,7 @@ test(`M-07 ${files.length} hostile uploads: none is kept with a wrong type or ou
   for (const { type } of rows) expect(TYPES).toContain(type)
 }, 120_000)
 
-/** What was kept is given out as what it is, and nothing of the payload is left in it. */
+/** Stored files are served with their real type, and without their payload. */
 async function look(file: HostileFile, filePath: string): Promise<string[]> {
   if (!/^\/data\/(uploads|imports)\/[\p{L}\p{M}\p{N}-]+\.[a-z0-9]+$/u.test(filePath))
     return [`${file.about}: strange address ${filePath}`]
@@ -67,7 +67,7 @@ async function look(file: HostileFile, filePath: string): Promise<string[]> {
   return problems
 }
 
-test('M-07 an infected file is refused by name; while the scanner is silent nothing is kept, and the upload can go on', async () => {
+test('M-07 an infected file is refused by name; while the scanner does not reply nothing is stored, and the upload can resume', async () => {
   const [infected] = infectedFiles().filter(({ name }) => name.endsWith('.pdf'))
   if (!infected) throw new Error('there is an infected PDF')
   await expect(upload(admin, infected.name, infected.bytes)).rejects.toMatchObject({
@@ -83,7 +83,7 @@ test('M-07 an infected file is refused by name; while the scanner is silent noth
   expect((await upload(clerk, 'good.pdf', aPdf(), key)).filePath).toBe('/data/uploads/good.pdf')
 })
 
-test('M-07 where files go is one of two words, whatever is sent', async () => {
+test('M-07 a file’s folder is one of two words, whatever is sent', async () => {
   for (const storagePath of ['../uploads', '/etc', 'uploads/../..', 'UPLOADS', '', 'uploads\u0000', '__proto__', '.'])
     await expect(upload(admin, 'a.pdf', aPdf(), { storagePath: storagePath as never })).rejects.toMatchObject({
       httpStatus: 422,

@@ -7,13 +7,13 @@ import { upload } from '../testbed/uploads.ts'
 import { aServerProcess } from './support/server-process.ts'
 import { aDatabase, loggedInAdmin } from './support/site.ts'
 
-// The short form of `npm run drill:import`: each kill strikes at a known moment, since somebody else holds a lock there.
+// The short form of `npm run drill:import`: each kill hits a known moment, because another connection holds a lock there.
 
 const PLAN = { rows: 400, known: 100 }
 const { config, sql } = await aDatabase()
 await addKnown(sql, PLAN)
 let server = await aServerProcess(config)
-// Those that are started within the test.
+// Servers started within the test.
 afterAll(async () => {
   server.child.kill('SIGKILL')
   if (server.child.signalCode === null) await once(server.child, 'exit')
@@ -21,7 +21,7 @@ afterAll(async () => {
 const { keys } = await loggedInAdmin(server.address, config, sql)
 const imports = () => apiAt(server.address, keys).instituteImport
 
-/** Holds what the import needs, waits until it stands still there, kills the process, and lets go. */
+/** Locks what the import needs, waits until it is blocked there, kills the process, and releases the lock. */
 async function killWhileItWaitsFor(locking: string, call: () => Promise<unknown>): Promise<void> {
   const holder = await sql.connect()
   try {
@@ -50,7 +50,7 @@ const AT_THE_BEGINNING = `select from institutes where inst_code = 'DRILL000007'
 const AT_THE_HISTORY = 'lock table history in exclusive mode'
 const AT_THE_END = `select from institute_import_lines where kind = 'new' and place = 3 for update`
 
-test('a process that is killed in the middle of an import or of its undo leaves all of it or nothing, and the import goes on', async () => {
+test('a process that is killed in the middle of an import or of its undo leaves all of it or nothing, and the import resumes', async () => {
   const csv = Buffer.from(csvOf(tableOf(PLAN), { isFirst: true }))
   const { filePath } = await upload(apiAt(server.address, keys), 'drill.csv', csv, { storagePath: 'imports' })
   const { data } = await imports().check({ path: filePath })

@@ -17,14 +17,14 @@ type Diagnostic = { filename: string; message: string; help?: string; labels: { 
 type Override = { files: string[]; rules: { [IMPORTS]?: [string, { patterns: { message: string }[] }] } }
 const overrides = (config.overrides as Override[]).filter(({ rules }) => rules[IMPORTS])
 const isFor = (file: string) => (files: readonly string[]) => files.some((glob) => path.matchesGlob(file, glob))
-/** The last one that fits counts, as in oxlint. */
+/** The last match wins, as in oxlint. */
 const overrideOf = (file: string) => overrides.findLast(({ files }) => isFor(file)(files))
 const messagesOf = ({ rules }: Override) => rules[IMPORTS]?.[1].patterns.map(({ message }) => message) ?? []
 
 const folder = mkdtempSync(path.join(tmpdir(), 'council-imports-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** All examples in one run, each import on a line of its own; gives what was said of `file:line`. */
+/** Lints all examples in one run, each import on a separate line; returns the messages by `file:line`. */
 function lint(files: Record<string, string[]>): Map<string, string[]> {
   const { plugins, rules } = config
   const settings = { plugins, categories: { correctness: 'off' }, rules: { [TYPES]: rules?.[TYPES] }, overrides }
@@ -58,18 +58,21 @@ const said = lint({
   ],
 })
 
-test.each(Object.entries(EXAMPLES))('F-E1 %s imports what it may, and is told what to do instead', (file, example) => {
-  const lineOf = (from: string) => said.get(`${file}:${importsOf(example).indexOf(from) + 1}`) ?? []
-  for (const [message, specifiers] of Object.entries(example.refused))
-    for (const from of specifiers)
-      expect(
-        lineOf(from).some((text) => text.includes(message)),
-        `${from}: ${message}`,
-      ).toBe(true)
-  for (const from of example.allowed) expect(lineOf(from), from).toEqual([])
-})
+test.each(Object.entries(EXAMPLES))(
+  '%s may import what it may, and the refusal says what to do instead',
+  (file, example) => {
+    const lineOf = (from: string) => said.get(`${file}:${importsOf(example).indexOf(from) + 1}`) ?? []
+    for (const [message, specifiers] of Object.entries(example.refused))
+      for (const from of specifiers)
+        expect(
+          lineOf(from).some((text) => text.includes(message)),
+          `${from}: ${message}`,
+        ).toBe(true)
+    for (const from of example.allowed) expect(lineOf(from), from).toEqual([])
+  },
+)
 
-test('F-E1 every rule about imports has an example that it refuses', () => {
+test('every rule about imports has an example that it refuses', () => {
   for (const override of overrides) {
     const examples = Object.entries(EXAMPLES).filter(([file]) => overrideOf(file) === override)
     const refused = new Set(examples.flatMap(([, example]) => Object.keys(example.refused)))
@@ -78,12 +81,12 @@ test('F-E1 every rule about imports has an example that it refuses', () => {
   }
 })
 
-test('F-E1 no way of importing goes round the rules', () => {
+test('no way of importing bypasses the rules', () => {
   for (const line of [1, 2, 3, 4, 5]) expect(said.get(`${FORMS}:${line}`)?.[0]).toContain('never touch the server')
   expect(said.get(`${FORMS}:6`)?.[0]).toContain('type annotations are forbidden')
 })
 
-test('F-E1 every file has a rule about its imports', () => {
+test('every file has a rule about its imports', () => {
   const files = globSync('{src,demo,scripts,testbed,tests}/**/*.{ts,tsx}', { cwd: ROOT })
   expect(files.length).toBeGreaterThan(500)
   expect(files.filter((file) => !overrideOf(file))).toEqual([])

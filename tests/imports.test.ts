@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const SRC = path.join(import.meta.dirname, '../src')
 type Imports = Map<string, string[]>
 
-/** What each file imports from its neighbours, types included; the linter's own rule leaves those out. */
+/** What each file imports from other files, types included; the linter's own rule leaves those out. */
 function importsOf(sources: Record<string, string>): Imports {
   const imports: Imports = new Map()
   for (const [file, source] of Object.entries(sources)) {
@@ -27,7 +27,7 @@ function importsOf(sources: Record<string, string>): Imports {
   return imports
 }
 
-/** The first circle there is, as the files along it; the last is the first again. */
+/** The first cycle found, as the files along it; the last is the first again. */
 function circleIn(imports: Imports): string[] | undefined {
   const done = new Set<string>()
   const way: string[] = []
@@ -51,7 +51,7 @@ function circleIn(imports: Imports): string[] | undefined {
   return undefined
 }
 
-test('a circle is found, whether values or types are imported, here or by #', () => {
+test('a cycle is found, whether values or types are imported, by relative path or by #', () => {
   const ways = [
     `import { a } from './a.ts'`,
     `import type { A } from '#kit/a.ts'`,
@@ -69,7 +69,7 @@ test('a circle is found, whether values or types are imported, here or by #', ()
   expect(circleIn(importsOf(line))).toBeUndefined()
 })
 
-test('no file of src imports itself by way of others, types included', () => {
+test('no file of src imports itself through others, types included', () => {
   const files = globSync('**/*.{ts,tsx}', { cwd: SRC })
   expect(files.length).toBeGreaterThan(300)
   const sources = Object.fromEntries(files.map((file) => [file, readFileSync(path.join(SRC, file), 'utf8')]))

@@ -1,6 +1,6 @@
 /**
- * What people ask about institutes, and what the lists say. The lists are the demo content (demo/) and what is
- * added here. A new line: the question, the answer, and the code that must be told first (for a fake: words of its title).
+ * What people ask about institutes, and what the lists say. The lists are the demo content (demo/) and the additions
+ * here. To add a line: the question, the answer, and the code that must come first (for a fake: words of its title).
  */
 export type Question = [asked: string, answer: 'listed' | 'several' | 'fake' | 'not_listed', first?: string]
 
@@ -32,7 +32,7 @@ export const MORE_FAKES: { title: string; inst?: string; description?: string; s
 ]
 
 export const QUESTIONS: Question[] = [
-  // By code, however it is written.
+  // By code, in any notation.
   ['INST0462', 'listed', 'INST0462'],
   ['inst0462', 'listed', 'INST0462'],
   ['INST 0462', 'listed', 'INST0462'],
@@ -47,7 +47,7 @@ export const QUESTIONS: Question[] = [
   ['INST0001 Zenith Academy', 'several', 'INST0001'],
   ['INST9999', 'not_listed'],
   ['0462', 'not_listed'],
-  // As it stands on the list.
+  // As on the list.
   ['Aboli Nursing School, Thane', 'listed', 'INST0001'],
   ['Sarpagandha College of Nursing, Koregaon', 'listed', 'INST0165'],
   ['Tamhan School of General Nursing & Midwifery, Ambajogai', 'listed', 'INST0076'],
@@ -55,14 +55,14 @@ export const QUESTIONS: Question[] = [
   ['Krishnakamal College of Nursing & Research Centre, Tirora', 'listed', 'INST0003'],
   ['ताम्हण परिचर्या विद्यालय, जालना', 'listed', 'INST0077'],
   ['जांभूळ नर्सिंग स्कूल, जळगाव', 'listed', 'INST0140'],
-  // Case, spaces and marks.
+  // Case, spaces and punctuation.
   ['ABOLI NURSING SCHOOL THANE', 'listed', 'INST0001'],
   ['  aboli   nursing--school ,, thane ', 'listed', 'INST0001'],
   ['“Aboli” Nursing School (Thane).', 'listed', 'INST0001'],
   ['Ａｂｏｌｉ Nursing School, Thane', 'listed', 'INST0001'],
   ['Аboli Nursing Schооl, Thane', 'listed', 'INST0001'],
   ['Abo\u200bli Nursing School, Thane', 'listed', 'INST0001'],
-  // Words in another order, or left out, or that say nothing.
+  // Words in another order, left out, or insignificant.
   ['Thane Aboli School Nursing', 'listed', 'INST0001'],
   ['School of Nursing Aboli Thane', 'listed', 'INST0001'],
   ['Nursing Koregaon College Sarpagandha', 'listed', 'INST0165'],
@@ -71,7 +71,7 @@ export const QUESTIONS: Question[] = [
   ['Waghur', 'listed', 'INST0020'],
   ['Muchkundi Nilanga', 'listed', 'INST0202'],
   ['Raktachandan Nursing', 'listed', 'INST0588'],
-  // With slips.
+  // With typos.
   ['Abloi Nursing School, Thane', 'listed', 'INST0001'],
   ['Sarpgandha College of Nursing, Koregaon', 'listed', 'INST0165'],
   ['Sarpagandha Collage of Nursing, Koregaon', 'listed', 'INST0165'],
@@ -106,7 +106,7 @@ export const QUESTIONS: Question[] = [
   ['Utawali A.N.M. Training Centre, Mumbai', 'listed', 'INST0014'],
   ['Brahmi Inst of Nursing, Gondia', 'listed', 'INST0008'],
   ['Chandanvel School of Nursing, Mahad', 'listed', 'LT-9'],
-  // In Devanagari what the list has in Latin letters, and the other way round; and mixed.
+  // In Devanagari for a name in Latin letters, the other way round, and mixed.
   ['अबोली नर्सिंग स्कूल, ठाणे', 'listed', 'INST0001'],
   ['सर्पगंधा कॉलेज ऑफ नर्सिंग, कोरेगाव', 'listed', 'INST0165'],
   ['सर्पगंधा परिचर्या महाविद्यालय कोरेगाव', 'listed', 'INST0165'],
@@ -120,7 +120,7 @@ export const QUESTIONS: Question[] = [
   ['अबोली Nursing School, Thane', 'listed', 'INST0001'],
   ['ताम्हन परिचर्या विद्यालय जालना', 'listed', 'INST0077'],
   ['गुळवेल परीचर्या महाविद्यालय, सांगली', 'listed', 'INST0619'],
-  // More than one may be meant, or one that differs: never "listed".
+  // Ambiguous, or different from every listed one: never "listed".
   ['Aboli', 'several'],
   ['Aboli Nursing School', 'several'],
   ['Erai Ausa', 'several'],
@@ -173,7 +173,7 @@ export const QUESTIONS: Question[] = [
   ['सुरंगी नर्सिंग कॉलेज, इचलकरंजी', 'fake', 'सुरंगी'],
   ['Surangi College of Nursing, Ichalkaranji', 'fake', 'सुरंगी'],
   ['Surangi Nursing College Ichalkaranji', 'fake', 'सुरंगी'],
-  // The listed one beside a fake look-alike stays what the list says.
+  // A listed institute is still listed, even beside a fake look-alike.
   ['Parijat College of Nursing, Chikhli', 'listed', 'INST0396'],
   ['Hiranyakeshi College of Nursing, Pune', 'listed', 'INST0462'],
   ['Muchkundi Institute of Nursing, Nilanga', 'listed', 'INST0202'],

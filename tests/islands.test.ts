@@ -8,7 +8,7 @@ const files = globSync('{pages,resources,web}/**/*.{ts,tsx}', { cwd: src }).filt
 )
 const read = (file: string) => readFileSync(path.join(src, file), 'utf8')
 
-test('every island has one name, and under that name its component is loaded', () => {
+test('every island has one name, under which its component is loaded', () => {
   const made = files.flatMap((file) =>
     [...read(file).matchAll(/\bisland\('([\w-]+)', (\w+)/g)].map(([, name, component]) => `${name} ${component}`),
   )
@@ -19,8 +19,8 @@ test('every island has one name, and under that name its component is loaded', (
   expect(made.length).toBeGreaterThan(10)
 })
 
-test('what lives on in the browser is in an island: nothing else of a public page waits for a hand or a clock', () => {
-  // A hook of a resource is the back office's: oxlint.config.ts lets no public page import one.
+test('interactive code is in islands: nothing else on a public page has state, effects or event handlers', () => {
+  // A resource's hooks belong to the back office: oxlint.config.ts lets no public page import one.
   const office = /^resources\/[\w-]+\/use-|^web\/ui\/(switch|late-code)\//
   const islands = islandFiles()
   const asleep = files
@@ -31,7 +31,7 @@ test('what lives on in the browser is in an island: nothing else of a public pag
   expect(asleep).toEqual([])
 })
 
-test('islands know no router, and public components take their links from one place', () => {
+test('islands do not use the router, and public components take their links from one place', () => {
   const allowed =
     /\bimport \{[^}]*\b(Link|NavLink|Form|useHref|useNavigate|useNavigation|useLocation)\b[^}]*\} from 'react-router'/
   for (const file of islandFiles()) expect(readFileSync(file, 'utf8'), file).not.toContain("from 'react-router'")

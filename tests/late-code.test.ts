@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const root = path.join(import.meta.dirname, '..')
 
-test('F-S3, S-13 whatever the browser loads when it is asked for has its two minutes', () => {
+test('F-S3, S-13 everything the browser loads on demand has a time limit of two minutes', () => {
   const files = globSync(['src/{browser,web,pages,resources}/**/*.{ts,tsx}', 'src/*.tsx'], { cwd: root }).filter(
     (file) => !/\.(server|test)\.tsx?$/.test(file),
   )

@@ -35,7 +35,7 @@ for (const { name, table, where, review } of managed) {
   const { changed = { ...sample, ...change }, recorded = Object.keys(sample) } = differing
   const link = name === 'file' ? undefined : linkToFile(name, review)
   if (link)
-    test(`M-04 ${name}: a file that it links to tells that it is used here`, async () => {
+    test(`M-04 ${name}: a file that it links to lists this use`, async () => {
       const { rows } = await site.sql.query(`update files set path = $1 where name = 'sample.pdf' returning id`, [
         link.file,
       ])
@@ -79,11 +79,11 @@ for (const { name, table, where, review } of managed) {
     expect(rows.map(({ action }) => action)).toEqual(['add', 'update', 'disable', 'delete', 'restore'])
   })
 
-  test(`I-05 ${name}: whatever was done, a revert makes the record what it was at any time, field by field`, async () => {
+  test(`I-05 ${name}: whatever was done, a revert restores any version of the record, field by field`, async () => {
     const calls = api[name] as ManagedClient<ManagedRow & Sample, Sample>
     const values = { ...sample, ...second }
     const { data } = await calls.add(values)
-    // A file is updated by its own address.
+    // A file can only be updated by its own path.
     const own = name === 'file' ? { ...values, path: data.path } : values
     const { id } = data
     const edits = differing.changed ? [{ state: 'new' }, changed] : [own, { ...own, ...change }]
@@ -96,7 +96,7 @@ for (const { name, table, where, review } of managed) {
       const reply = await calls.revert({ id, history_id, state: 'after', version })
       expect(reply).toMatchObject({ status: 'success', data: { id, version: version + 1 } })
       const now = await stored(table, id)
-      // What the history holds is as it was then, what it never learns stays as it is.
+      // Fields in the history are as they were then; fields that are never recorded stay as they are.
       expect(ownFields(now)).toEqual({ ...ownFields(before), ...ownFields(after) })
       expect(now.deleted_at).toBeNull()
       expect(now.order_id).toBe(before.order_id)
@@ -115,7 +115,7 @@ for (const { name, table, where, review } of managed) {
     }
   })
 
-  test(`V-03 ${name}: nothing, too much and what isn't known is refused`, async () => {
+  test(`V-03 ${name}: empty, too long and unknown input is refused`, async () => {
     const calls = api[name] as ManagedClient<ManagedRow & Sample, Sample>
     await expect(calls.add({})).rejects.toMatchObject({ httpStatus: 422 })
     await expect(calls.add({ ...sample, unknown: 1 })).rejects.toMatchObject({ httpStatus: 422 })
@@ -125,7 +125,7 @@ for (const { name, table, where, review } of managed) {
   })
 }
 
-/** A field that can name a file, and how: as its sample does, as an address or in a text. */
+/** A field that can refer to a file, and how: as its sample does, as a URL or in a text. */
 function linkToFile(name: keyof typeof contract, { sample, change }: { sample: Sample; change: Sample }) {
   const { add } = contract[name] as { add?: Endpoint }
   for (const [field, schema] of Object.entries(add?.body?.shape ?? {})) {
@@ -142,7 +142,7 @@ function linkToFile(name: keyof typeof contract, { sample, change }: { sample: S
 
 const CHANGES = 12
 
-/** Edits, disables, enables, deletes and restores as they come. */
+/** Edits, disables, enables, deletes and restores in random order. */
 async function anyChanges(calls: ManagedClient<ManagedRow & Sample, Sample>, id: number, edits: Sample[]) {
   let isDeleted = false
   let version = 1
@@ -169,7 +169,7 @@ async function stored(table: string, id: number): Promise<Sample> {
 
 const NOT_OWN = 'id version created_at updated_at updated_by deleted_at order_id search'.split(' ')
 
-/** What a revert is about: everything but what the row is and where it stands. */
+/** What a revert restores: everything except identity and position of the row. */
 const only = (names: string[], row: Sample) => Object.fromEntries(names.map((name) => [name, row[name]]))
 
 const ownFields = (row: Sample | null | undefined) =>

@@ -10,7 +10,7 @@ const site = await aSite()
 const text = readFileSync(path.join(import.meta.dirname, '../openapi.json'), 'utf8')
 const committed = JSON.parse(text)
 
-/** What a reference of the committed document stands for. */
+/** Resolves a reference of the committed document. */
 const referredTo = (reference: string) =>
   reference
     .split('/')
@@ -32,12 +32,12 @@ test('I-07 /api/openapi.json describes every call of the contract with its schem
   })
 })
 
-test('I-07 the committed openapi.json is fresh (npm run openapi writes it)', async () => {
+test('I-07 the committed openapi.json is up to date (npm run openapi writes it)', async () => {
   expect(await (await fetch(`${site.address}/api/openapi.json`)).json()).toEqual(committed)
   expect(text).toBe(`${compactJson(committed)}\n`)
 })
 
-test('I-07 what calls have in common stands once in openapi.json, and every reference finds it', () => {
+test('I-07 what calls have in common is in openapi.json once, and every reference resolves', () => {
   const references = new Set([...text.matchAll(/"\$ref": "([^"]+)"/g)].map(([, reference = '']) => reference))
   for (const reference of references) expect(referredTo(reference), reference).toBeDefined()
   const { securitySchemes: _named, ...parts } = committed.components
@@ -47,7 +47,7 @@ test('I-07 what calls have in common stands once in openapi.json, and every refe
   expect(defined.toSorted()).toEqual([...references].toSorted())
 })
 
-test('I-07 one managed collection more is 160 lines of openapi.json, and changes none of the others', () => {
+test('I-07 another managed collection adds 160 lines to openapi.json, and changes no others', () => {
   const { program: _added, ...others } = contract
   const before = compactJson(openApiOf(others, committed.info)).split('\n')
   const now = text.trimEnd().split('\n')

@@ -25,7 +25,7 @@ await site.sql.query(`insert into information_texts (slug, "group", title, order
 type Adding = { add?: (sample: object) => Promise<{ data: { id: number } }> }
 const api = admin as unknown as Record<string, Adding>
 
-/** Every public page. What shows a record of a resource by its number shows its sample. */
+/** Every public page. Pages that show a record by its number show its resource's sample. */
 const PUBLIC = OTHER_PAGES.map((page) => ({ ...page, route: page.address }))
 for (const [resource, { pages = [], ...review }] of Object.entries(REVIEWED)) {
   const needsRow = pages.some(({ address }) => address.endsWith('/:id'))
@@ -35,8 +35,8 @@ for (const [resource, { pages = [], ...review }] of Object.entries(REVIEWED)) {
     PUBLIC.push({ ...page, route: address, address: filled(address), counts: filled(counts) })
 }
 
-test('every page of the route table is looked at by these tests', () => {
-  // One content on a page of its own: tests/contents.test.ts.
+test('every page of the route table is covered by these tests', () => {
+  // The page of a single content: tests/contents.test.ts.
   const contents = CONTENT_TYPES.map(({ path }) => `${path}/:id`)
   const pages = PUBLIC_PAGES.map(({ path = '/' }) => path).filter((path) => !contents.includes(path))
   const looked = PUBLIC.map(({ route }) => route)
@@ -56,7 +56,7 @@ test('every page of the route table is looked at by these tests', () => {
 })
 
 for (const { address, title, heading, counts } of PUBLIC)
-  test(`P-01, P-02 ${address} answers without JavaScript, with its title, one heading and everything it shows`, async () => {
+  test(`P-01, P-02 ${address} works without JavaScript, with its title, one heading and everything it shows`, async () => {
     const response = await get(address)
     const html = await response.text()
     expect(response.status).toBe(200)
@@ -68,7 +68,7 @@ for (const { address, title, heading, counts } of PUBLIC)
     expect(html).toContain('<html lang="en">')
     expect(html).toContain(`<link rel="canonical" href="${counts}"/>`)
     expect(html).toMatch(/<meta name="description" content="[^"]{20,}"/)
-    // Nothing waits elsewhere in the document for a script that moves it to its place.
+    // Nothing elsewhere in the document waits for a script to move it into place.
     expect(html).not.toMatch(/<template|<div hidden="" id="S:/)
   })
 
@@ -84,7 +84,7 @@ test('L-09 /institute shows 50 rows a page, the pages and the number of records,
   for (const heading of ['Sr. No.', 'Inst Code', 'Inst Name']) expect(html).toContain(`>${heading}</th>`)
 })
 
-test('P-04 a path that the site does not have answers 404 inside the shell, with links onward', async () => {
+test('P-04 a path that the site does not have gets 404 inside the shell, with links onward', async () => {
   for (const address of [
     '/nope',
     '/institute/nope',
@@ -108,7 +108,7 @@ test('P-04 a path that the site does not have answers 404 inside the shell, with
   }
 })
 
-test('another spelling of a known path is sent on with 308, as P-02 asks', async () => {
+test('a variant of a known path is redirected with 308, as P-02 asks', async () => {
   for (const [asked, to] of [
     ['/Institute', '/institute'],
     ['/institute/', '/institute'],
@@ -128,7 +128,7 @@ test('unknown query arguments are dropped: a visitor who arrives with ?fbclid= g
   expect(await text('/institute?page=2&fbclid=1')).toBe(await text('/institute?page=2'))
 })
 
-test('_routes, and the data of a public page, which is a document and nothing else, are refused and never kept', async () => {
+test('_routes and the data of public pages, which are plain documents, are refused and never cached', async () => {
   for (const address of [
     '/institute?_routes=x',
     '/admin/login.data?_routes=root',
@@ -165,7 +165,7 @@ test('public pages are the same bytes for everyone, the logged-in clerk included
   }
 })
 
-test('a page allows its own script by hash, the same on all public pages, has no mark and no nonce, and may be kept by a shared cache', async () => {
+test('a page allows its own script by hash, the same on all public pages, has no nonce, and may be stored by a shared cache', async () => {
   const response = await get('/institute')
   const html = await response.text()
   const policy = response.headers.get('content-security-policy') ?? ''
@@ -197,7 +197,7 @@ test('a name made of markup is shown as text, in the page and in its data', asyn
   await site.sql.query(`delete from institutes where inst_code = 'A-XSS'`)
 })
 
-test('security headers are on every answer', async () => {
+test('security headers are on every response', async () => {
   for (const address of [
     '/',
     '/institute.data',
@@ -227,7 +227,7 @@ test('security headers are on every answer', async () => {
   }
 })
 
-test('an address that is not a path is refused, never answered with a fault', async () => {
+test('a request target that is not a path is refused, never a server error', async () => {
   const { port } = new URL(site.address)
   const ask = (target: string) =>
     new Promise<string>((answered) => {
@@ -258,7 +258,7 @@ test('pages are read, never posted to', async () => {
   expect([head.status, await head.text()]).toEqual([200, ''])
 })
 
-test('A-05 without a session /admin/* is not found, as a page and as data, and holds nothing of the back office', async () => {
+test('A-05 without a session /admin/* is not found, as a page and as data, and contains nothing of the back office', async () => {
   for (const address of [
     '/admin',
     '/admin/home',
@@ -274,7 +274,7 @@ test('A-05 without a session /admin/* is not found, as a page and as data, and h
   }
 })
 
-test('A-05 with a session the document is a frame without data; a dead session is sent to the login with the way back', async () => {
+test('A-05 with a session the document is a frame without data; a dead session is redirected to the login, with the way back', async () => {
   const alive = await get('/admin/manageInstitute', { cookie: keys.cookie })
   const html = await alive.text()
   expect([alive.status, alive.headers.get('cache-control')]).toEqual([200, 'no-store'])
@@ -286,7 +286,7 @@ test('A-05 with a session the document is a frame without data; a dead session i
   expect([dead.status, dead.headers.get('location')]).toEqual([302, '/admin/login?next=%2Fadmin%2FmanageInstitute'])
 })
 
-test('a page whose list could not be loaded says so and is not kept', async () => {
+test('a page whose list could not be loaded says so and is not cached', async () => {
   await site.sql.query('alter table institutes rename to hidden')
   const response = await get('/institute?page=1')
   const html = await response.text()
@@ -313,7 +313,7 @@ test('L-09 without institutes the page says No data available', async () => {
   await site.sql.query('update institutes set status = 1')
 })
 
-test('a public page loads one script in its own time, and neither router, back office nor schemas', async () => {
+test('a public page loads one deferred script, and neither router, back office nor schemas', async () => {
   for (const { address } of PUBLIC) {
     const html = await text(address)
     const files = [...html.matchAll(/(?:src|href)="(\/assets\/[\w.-]+\.js)"/g)].map(([, file]) => file ?? '')
@@ -328,7 +328,7 @@ test('a public page loads one script in its own time, and neither router, back o
   }
 })
 
-test('a browser may fetch a public page before its link is followed, by rules that name no search', async () => {
+test('a browser may prefetch public pages, by rules that include no search', async () => {
   const rulesOf = async (address: string) => (await get(address)).headers.get('speculation-rules')
   const rules = /^"(\/assets\/speculation-rules-[\w-]+\.json)"$/.exec((await rulesOf('/circulars')) ?? '')?.[1] ?? ''
   const response = await get(rules)
@@ -337,7 +337,7 @@ test('a browser may fetch a public page before its link is followed, by rules th
   expect(await rulesOf('/admin/login')).toBe(null)
 })
 
-test('assets are kept for ever and come compressed', async () => {
+test('assets are immutable and served compressed', async () => {
   const html = await text('/')
   const file = /\/assets\/entry\.client-[\w-]+\.js/.exec(html)?.[0] ?? ''
   const response = await get(file, { 'accept-encoding': 'br' })

@@ -7,7 +7,7 @@ import { readDocuments } from './support/read-documents.ts'
 import { aSite } from './support/site.ts'
 
 /**
- * The questions of queries.json, asked of the demo content: to add one, add a line there. `first` is how the title of the
+ * Asks the questions of queries.json about the demo content: to add one, add a line there. `first` is how the title of the
  * best match begins, `kind` the list that it is in, `page` the page of the PDF that the excerpt comes from.
  */
 type Question = { about: string; query: string; first: string; kind?: string; page?: number }
@@ -41,7 +41,7 @@ for (const { about, query, first, kind, page } of QUESTIONS)
     const hit = await bestMatch(query)
     expect(hit?.title.replaceAll(/<[^>]*>/g, '').slice(0, first.length)).toBe(first)
     if (page) expect(hit?.document?.page).toBe(page)
-    // Of this kind: the same question, narrowed to it, finds the same.
+    // The same question, narrowed to this kind, finds the same.
     if (kind) expect(await bestMatch(query, kind)).toMatchObject({ kind: hit?.kind, id: hit?.id })
   })
 

@@ -16,13 +16,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 
-// The script with stand-ins for the programs that it calls. `npm run drill:install` runs it with the real ones.
+// The script with stubs for the programs that it calls. `npm run drill:install` runs it with the real ones.
 
 const DEPLOY = path.join(import.meta.dirname, '../deploy')
 const folder = mkdtempSync(path.join(tmpdir(), 'council-release-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A machine on which programs only write down that they were called; a version called `broken` is never ready. */
+/** A machine whose programs only record that they were called; a version called `broken` is never ready. */
 function aMachine(name: string) {
   const own = path.join(folder, name)
   const root = path.join(own, 'srv')
@@ -72,7 +72,7 @@ function aMachine(name: string) {
 const RESTARTS = ['restart council@3001', 'restart council@3002', 'restart council-worker', 'restart nginx']
 const ALL = RESTARTS.map((call) => `systemctl ${call}`)
 
-test('a release replaces one process after the other, goes back when the first is not ready, and back when told', () => {
+test('a release replaces one process after the other, rolls back when the first is not ready, and on request', () => {
   const { root, archiveOf, release } = aMachine('usual')
   const first = release('one', archiveOf('one'))
   expect(first).toEqual({ status: 0, current: 'one', done: [expect.stringContaining('scripts/migrate.ts'), ...ALL] })
@@ -88,7 +88,7 @@ test('a release replaces one process after the other, goes back when the first i
   expect(release('../three', 'x')).toMatchObject({ status: 2, done: [] })
 })
 
-test('F-O3 a first release that fails leaves nothing in the way, and the same command works when the cause is gone', () => {
+test('F-O3 a first release that fails leaves nothing in the way, and the same command works once the cause is gone', () => {
   const { root, standIn, archiveOf, release, releases } = aMachine('first')
   const ready = 'exit 0'
   standIn('curl', 'exit 1')
@@ -97,7 +97,7 @@ test('F-O3 a first release that fails leaves nothing in the way, and the same co
   expect(failed.done.at(-1)).toBe('systemctl stop council@3001 council@3002 council-worker')
   expect(readdirSync(root)).not.toContain('current')
   expect(release('--back')).toMatchObject({ status: 1, current: undefined, done: [] })
-  // As it was left by the script before this one.
+  // As the previous version of the script left it.
   symlinkSync(path.join(root, 'current'), path.join(root, 'current'))
   mkdirSync(path.join(root, 'releases/one'))
   standIn('curl', ready)
@@ -110,19 +110,19 @@ test('F-O3 nginx is restarted where it runs without our PID file, and only reloa
   expect(release('one', archiveOf('one')).done.at(-1)).toBe('systemctl restart nginx')
   writeFileSync(path.join(root, 'nginx/nginx.pid'), `${process.pid}\n`)
   expect(release('two', archiveOf('two')).done.at(-1)).toBe('systemctl reload nginx')
-  // What a nginx that was killed has left.
+  // The PID file of an nginx that was killed.
   writeFileSync(path.join(root, 'nginx/nginx.pid'), '4194305\n')
   expect(release('three', archiveOf('three')).done.at(-1)).toBe('systemctl restart nginx')
 })
 
-test('F-O3 a release that fails at any step leaves the version in service, and can be repeated', () => {
+test('F-O3 a release that fails at any step leaves the running version in service, and can be repeated', () => {
   const { root, standIn, archiveOf, release, releases } = aMachine('steps')
   expect(release('one', archiveOf('one')).status).toBe(0)
   for (const [program, script] of [
     ['npm', '[ "$1" != run ]'],
     ['nginx', 'exit 1'],
     ['node', 'exit 1'],
-    // Neither the worker's process, nor one that dies soon after it was ready, counts as a success.
+    // Neither the worker's process nor a server that dies soon after it was ready counts as a success.
     ['curl', '! { [[ "$*" == *:3003* ]] && [ "$(basename "$(readlink "$COUNCIL_ROOT"/current)")" = two ]; }'],
     [
       'curl',
@@ -141,7 +141,7 @@ test('F-O3 a release that fails at any step leaves the version in service, and c
   expect(release('--back')).toMatchObject({ status: 0, current: 'one' })
 })
 
-test('F-O3 of two releases at the same time the second is refused; one that is ended goes back; a killed one can be repeated', async () => {
+test('F-O3 of two releases at the same time the second is refused; one that is terminated rolls back; a killed one can be repeated', async () => {
   const { root, log, env, standIn, archiveOf, release, releases, current, done } = aMachine('twice')
   expect(release('one', archiveOf('one')).status).toBe(0)
   const begin = (version: string) => spawn(path.join(DEPLOY, 'release'), [version, archiveOf(version)], { env })
@@ -168,7 +168,7 @@ test('F-O3 of two releases at the same time the second is refused; one that is e
   expect(current()).toBe('two')
   expect(done().slice(-4)).toEqual(ALL)
 
-  // Killed in the middle: what is half there is made anew, and what was switched to is left by --back.
+  // Killed in the middle: a half-made version is made again, and --back returns from one that was switched to.
   writeFileSync(log, '')
   const killed = begin('three')
   await until(/^curl/m)

@@ -9,7 +9,7 @@ const admin = await site.asAdmin()
 const ADDRESSES = PUBLIC_PAGES.map(({ path = '/' }) => path).filter((path) => !path.includes(':'))
 const CALLS = ['/api/institute/listing?page=1&per_page=50', '/api/homemenu/fetchHomeMenu', '/api/programs/listing']
 
-/** Node's fetch would decompress what it gets and hide how it came. */
+/** Node's fetch would decompress the body and hide its encoding. */
 async function ask(address: string, headers: Record<string, string> = {}) {
   const { request } = await import('node:http')
   return new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: Buffer }>((resolve, reject) => {
@@ -25,7 +25,7 @@ async function ask(address: string, headers: Record<string, string> = {}) {
   })
 }
 
-test('pages and calls come compressed as the reader can take it, with the same content', async () => {
+test('pages and calls are compressed as the client accepts it, with the same content', async () => {
   for (const address of ['/', '/institute', ...CALLS]) {
     const plain = await ask(address)
     const small = plain.body.length < 1000
@@ -61,7 +61,7 @@ test('a client that has a response gets 304 until it changes', async () => {
   expect(changed.body.toString()).toContain('A new programme')
 })
 
-test('a cached response is the one that was made: status, headers and bytes, with a 304 too', async () => {
+test('a cached response equals the original one: status, headers and bytes, and so does a 304', async () => {
   const comparable = ({ status, headers, body }: Awaited<ReturnType<typeof ask>>) => {
     const { date: _date, 'x-request-id': id, 'x-accel-expires': until, ...rest } = headers
     expect([String(id), until]).toEqual([expect.stringMatching(/^[\da-f-]{36}$/), '@1700000000'])
@@ -69,7 +69,7 @@ test('a cached response is the one that was made: status, headers and bytes, wit
   }
   for (const address of ['/', '/institute', ...CALLS])
     for (const encoding of ['br', 'gzip', 'identity']) {
-      // As our nginx asks, by its own clock.
+      // As our nginx revalidates, by its own clock.
       const headers = { 'accept-encoding': encoding, 'x-edge-time': '1700000000.999' }
       site.services.announce('institutes')
       const made = await ask(address, headers)
@@ -82,7 +82,7 @@ test('a cached response is the one that was made: status, headers and bytes, wit
     }
 })
 
-test('a host that no browser would write is refused, whatever is in memory', async () => {
+test('a host that no browser would write is refused, whatever is cached', async () => {
   for (let tries = 0; tries < 2; tries++) {
     expect((await ask('/institute')).status).toBe(200)
     expect((await ask('/institute', { host: 'a"b' })).status).toBe(400)
@@ -90,7 +90,7 @@ test('a host that no browser would write is refused, whatever is in memory', asy
   }
 })
 
-test('nothing of the one who asks gets into what everybody gets', async () => {
+test('nothing of one caller’s request gets into the response for everyone', async () => {
   const canary = 'canary-7f3a'
   const { keys } = admin
   const nosy = {
@@ -117,7 +117,7 @@ test('nothing of the one who asks gets into what everybody gets', async () => {
   }
 })
 
-test('what visitors write themselves takes no memory, and what isn’t there takes it once', async () => {
+test('visitors’ free text is not cached, and unknown pages are cached once', async () => {
   const [nowhere, elsewhere] = [await ask('/nowhere'), await ask('/nowhere/else')]
   expect([nowhere.status, elsewhere.headers.etag]).toEqual([404, nowhere.headers.etag])
   for (const address of ['/circulars?q=word', '/circulars?q=another']) {

@@ -1,8 +1,8 @@
 import { adminOnly, managed, managedAlone, page, type Reviews, titled } from './support/review.ts'
 
 /**
- * What tests look at of every resource: who may make each call, its public pages, and how a record is added and changed.
- * A new call, page or collection fails until somebody has thought about its line here.
+ * What tests check for every resource: who may make each call, its public pages, and how a record is added and changed.
+ * A new call, page or collection fails until someone has reviewed it and added its line here.
  */
 export const REVIEWED: Reviews = {
   category: {
@@ -57,7 +57,7 @@ export const REVIEWED: Reviews = {
     },
     sample: { name: 'Copy of the sample', path: '/data/uploads/sample.pdf' },
     change: { name: 'Renamed' },
-    // The content of another file, under an address of its own.
+    // Another file's content, under a path that is still free.
     kept: { name: 'Copy of the sample', path: '/data/uploads/copy-of-the-sample.pdf', type: 'application/pdf' },
     screen: 'tests/journeys/manage-files.test.ts',
   },

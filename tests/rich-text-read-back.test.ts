@@ -9,7 +9,7 @@ type Read = [tag: string, text: string, children: Read[]]
 const treeOf = (nodes: RichNode[]): Read[] =>
   nodes.map((node) => (typeof node === 'string' ? ['#', node, []] : [node.tag, node.href, treeOf(node.children)]))
 
-test('F-A4 a browser reads five hundred badly nested texts back as the trees that were written, in a block and in a line', async () => {
+test('F-A4 a browser reads five hundred badly nested texts back as the trees that were written, as blocks and inline', async () => {
   const browser = await chromium.launch({ executablePath: EXECUTABLE, args: ['--no-sandbox', '--disable-gpu'] })
   try {
     const page = await browser.newPage()

@@ -10,7 +10,7 @@ const site = await aSite()
 const admin = await site.asAdmin()
 await admin.category.add({ type: 'faqCategories', value: 'fees', label: 'Fees' })
 
-/** Every rich field: how to store a text in it, its label, and the most it takes. */
+/** Every rich field: how to store a text in it, its label, and its maximum length. */
 const FIELDS = [
   { name: 'title', label: 'Title', most: 500, add: (title: string) => admin.latestUpdate.add({ title, link: '' }) },
   {
@@ -75,7 +75,7 @@ test('F-A5 a rich text is measured after it was cleaned, in every field that tak
       fields: { [name]: message },
     })
     expect(await stored()).toBe(before)
-    // As long as it may be, once it is clean.
+    // Exactly at the limit once it is clean.
     const amps = Math.floor(most / 5)
     await expect(add('&'.repeat(amps)), `${name} ${most}`).resolves.toMatchObject({ status: 'success' })
   }
@@ -84,7 +84,7 @@ test('F-A5 a rich text is measured after it was cleaned, in every field that tak
   expect((await fetch(`${site.address}/aboutus`)).headers.get('cache-control')).not.toBe('no-store')
 })
 
-test('F-A5 a version of the past that has become too long is refused, and nothing is changed', async () => {
+test('F-A5 an old version that has become too long is refused, and nothing is changed', async () => {
   const { data: saved } = await admin.setting.update({ ...FIRST_SETTINGS, about: 'Before' })
   const { data: versions } = await admin.setting.versions({ page: 1 })
   const line = versions[0]?.id ?? 0
@@ -147,7 +147,7 @@ test('F-A9 a rich text that cleans to nothing is missing where it is required', 
     }
 })
 
-test('F-A9, F-A4 three thousand nested marks are stored as one, and blocks are taken out of a title', async () => {
+test('F-A9, F-A4 three thousand nested inline tags are stored as one, and blocks are removed from a title', async () => {
   const deep = `${'<b>'.repeat(3000)}x`
   const { data: faq } = await admin.faq.add({ category: 'fees', question: 'Deep?', answer: deep })
   expect(faq.answer).toBe('<b>x</b>')

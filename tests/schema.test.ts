@@ -13,7 +13,7 @@ const src = path.join(import.meta.dirname, '../src')
 const modules = await Promise.all(globSync('**/*.table.ts', { cwd: src }).map((file) => import(path.join(src, file))))
 const tables = modules.flatMap((module) => Object.values(module)).filter((value) => is(value, PgTable))
 
-/** The few spellings that PostgreSQL and Drizzle have for one type. */
+/** Type names that differ between PostgreSQL and Drizzle. */
 const TYPES: Record<string, string> = { 'timestamp(3) with time zone': 'timestamp with time zone' }
 
 test('there are tables to compare', () => {
@@ -38,7 +38,7 @@ for (const table of tables)
     expect(declared.toSorted((a, b) => (a.name < b.name ? -1 : 1))).toEqual(rows)
   })
 
-test('every managed table tells its changes, keeps codes unique by name, and can be read page by page', async () => {
+test('every managed table announces its changes, and has indexes for paging and searching', async () => {
   for (const table of tables.filter((table) => 'deleted_at' in getTableColumns(table))) {
     const name = getTableName(table)
     const triggers = await sql.query(

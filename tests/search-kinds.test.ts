@@ -28,25 +28,25 @@ test('what resources declare and what the database indexes are the same kinds', 
   ).toEqual([])
 })
 
-test('every list that a search can be narrowed to has one name and a word of the index that only it has', () => {
+test('every list that a search can be narrowed to has one name and a unique word in the index', () => {
   const declared: readonly Found[] = FOUND
   const lists = declared.flatMap((found) => found.lists)
   for (const of of [lists.map(({ name }) => name), lists.map(({ filter }) => filter)])
     expect(of).toEqual([...new Set(of)])
 })
 
-test('a server doesn’t start when nobody would find what a resource declares, and says what to add', async () => {
+test('a server doesn’t start when a kind that a resource declares is not indexed, and says what to add', async () => {
   const declared = [...FOUND, { kind: 'press_note', lists: [], addressOf: () => '/pressNotes' }]
   await expect(assertDeclared(sql, FOUND)).resolves.toBeUndefined()
   await expect(assertDeclared(sql, declared)).rejects.toThrow(
     'Nobody would find the kind press_note: add its view and its find_table line to migrations/functions/search-sources.sql.',
   )
-  // A database that isn't migrated yet is told by /readyz.
+  // A database that isn't migrated yet is reported by /readyz.
   await sql.query(`update schema_functions set sha256 = 'other' where name = 'search-sources.sql'`)
   await expect(assertDeclared(sql, declared)).resolves.toBeUndefined()
 })
 
-test('I-01 any kind may have a date: its newest record stands first among 10,000 institutes, and only where it is known', async () => {
+test('I-01 any kind may have a date: its newest record comes first among 10,000 institutes, and only where it is known', async () => {
   await sql.query(PRESS_NOTES)
   await sql.query(
     `insert into institutes (inst_code, inst_name) select 'Q' || n, 'Quoll School ' || n from generate_series(1, 10000) as n`,
@@ -75,7 +75,7 @@ test('I-01 any kind may have a date: its newest record stands first among 10,000
   )
   expect(narrowed.rows).toEqual([{ title: 'Quoll of June' }])
 
-  // A process of the version before has no page for it.
+  // A process of the previous version has no page for it.
   const { data, meta } = await search({ query: 'quoll' })
   expect(data.table_content.data[0]).toMatchObject({ title: 'Quoll of May', kind: 'content', list: 'circulars' })
   expect(meta.total).toBe(1000)
@@ -83,7 +83,7 @@ test('I-01 any kind may have a date: its newest record stands first among 10,000
   expect((await suggestions({ query: 'quoll of j' })).data).not.toContain('Quoll of June')
 })
 
-test('I-01 an entry follows its row whatever changes it, and what only moves it is no change', async () => {
+test('I-01 an entry follows every change of its row, but a mere move leaves it as it is', async () => {
   const entries = async () =>
     (await sql.query(`select id, title, listed_on::text from search_entries where kind = 'press_note' order by row_id`))
       .rows
@@ -104,7 +104,7 @@ test('I-01 an entry follows its row whatever changes it, and what only moves it 
   expect(await entries()).toMatchObject([{ title: 'Quoll, corrected' }])
 })
 
-test('I-01 a changed view writes its entries again, and no others', async () => {
+test('I-01 a changed view rewrites its entries, and no others', async () => {
   const others = async () =>
     (
       await sql.query(

@@ -7,7 +7,7 @@ import type { Text } from '#web/ui/texts/text.ts'
 import { textsOf } from '#web/ui/texts/texts.tsx'
 import { islandFiles, src } from './support/island-files.ts'
 
-/** Every language but English, whose texts are the keys: the compiler knows that each catalogue has all of them. */
+/** Every language except English, whose texts are the keys: the compiler checks that each catalogue has all of them. */
 const translated = await Promise.all(
   LANGUAGE_CODES.flatMap((code) => {
     const { whole, parts } = LANGUAGES[code]
@@ -40,13 +40,13 @@ test('a text without Marathi, or a catalogue with one too few or too many, does 
   ;({ 'Ask us': 'x', 'No such text': 'नाही' }) satisfies Partial<SearchTexts>
 })
 
-test('what a browser loads of a language is what islands say, all of it and nothing else', () => {
+test('the browser loads exactly those texts of a language that islands use', () => {
   const isSaid = isQuotedIn([...islandFiles()].map((file) => readFileSync(file, 'utf8')).join('\n'))
   for (const { whole, parts } of translated)
     expect(Object.keys(whole).filter(isSaid).toSorted()).toEqual(parts.flatMap(Object.keys).toSorted())
 })
 
-test('a text stands in one file of its language', () => {
+test('each text is in one file of its language', () => {
   const files = import.meta.glob<Record<string, string> | undefined>(['../src/web/ui/texts/*/*.ts', '!**/whole.ts'], {
     eager: true,
     import: 'default',
@@ -55,7 +55,7 @@ test('a text stands in one file of its language', () => {
   expect(texts.toSorted()).toEqual(translated.flatMap(({ whole }) => Object.keys(whole)).toSorted())
 })
 
-test('no text is left over from something that is no longer said', () => {
+test('no text is unused', () => {
   const files = globSync('**/*.{ts,tsx}', { cwd: src }).filter(
     (file) => !/\.(admin|examples)\.tsx$|web\/admin\/|web\/ui\/texts\/\w+\//.test(file),
   )
@@ -63,7 +63,7 @@ test('no text is left over from something that is no longer said', () => {
   for (const { whole } of translated) expect(Object.keys(whole).filter((text) => !isSaid(text))).toEqual([])
 })
 
-test('a translation keeps the places of its values, and Latin digits', () => {
+test('a translation keeps its placeholders, and Latin digits', () => {
   const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).toSorted()
   for (const { whole } of translated)
     for (const [english, text] of Object.entries(whole)) {
@@ -73,7 +73,7 @@ test('a translation keeps the places of its values, and Latin digits', () => {
     }
 })
 
-test('values stand in their places; a text without a translation stays English', () => {
+test('values replace their placeholders; a text without a translation stays English', () => {
   const { t, plural, tMessage } = textsOf('mr', { 'Text size {size} pixels': 'आकार {size}', Print: 'छापा' })
   expect(t('Text size {size} pixels', { size: 3 })).toBe('आकार 3')
   expect(t('Download {title}', { title: '{size}' })).toBe('Download {size}')

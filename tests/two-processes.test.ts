@@ -42,7 +42,7 @@ test('I-05 a change through one process is seen through the other within a secon
   await expect.poll(page, { timeout: 1000, interval: 20 }).toContain('Seen from everywhere')
 })
 
-test('a process that lost its ear to the database hears again, and remembers nothing meanwhile', async () => {
+test('a process that lost its notification connection reconnects, and caches nothing in the meantime', async () => {
   const { institute } = await logIn()
   const elsewhere = apiAt(two.address).institute
   const total = async () => (await elsewhere.listing({ page: 1, per_page: 50 })).meta.total
@@ -61,7 +61,7 @@ test('a process that lost its ear to the database hears again, and remembers not
   await expect.poll(total, { timeout: 1000, interval: 20 }).toBe(before + 2)
 })
 
-test('the log has one line for each answer, with its request id and without anybody’s keys or words', async () => {
+test('the log has one line for each response, with its request id and without credentials or private text', async () => {
   const { keys } = await logIn()
   const response = await fetch(`${one.address}/api/admin/institute/listing?search=secret-words`, {
     headers: { cookie: keys.cookie, authorization: `Bearer ${keys.bearer}` },
@@ -80,7 +80,7 @@ test('the log has one line for each answer, with its request id and without anyb
     expect(one.log()).not.toContain(secret)
 })
 
-test('an answer from memory leaves the same line as one that was made, with the address of who asked', async () => {
+test('a cached response leaves the same log line as a rendered one, with the client’s IP address', async () => {
   const ids: string[] = []
   for (const headers of [{}, {}, { 'x-forwarded-for': '203.0.113.7' }]) {
     const response = await fetch(`${one.address}/api/programs/listing?page=1`, { headers })
@@ -108,7 +108,7 @@ test('an answer from memory leaves the same line as one that was made, with the 
   expect(new Set(told.map((one) => Object.keys(one).join())).size).toBe(1)
 })
 
-test('I-03 a file that is given out leaves one line in the log, and no complaint', async () => {
+test('I-03 a served file leaves one line in the log, and no warning', async () => {
   const admin = await logIn()
   const { filePath } = await upload(admin, 'logged.pdf', aPdf())
   const before = one.log().length
@@ -127,7 +127,7 @@ test('I-03 a file that is given out leaves one line in the log, and no complaint
   expect(one.log().slice(before)).not.toMatch(/"level":[456]0/)
 })
 
-test('what breaks is logged with its statement, and without the words it was about', async () => {
+test('a failed query is logged with its statement, and without its values', async () => {
   const { institute } = await logIn()
   await sql.query('alter table institutes rename to hidden')
   await expect(institute.adminListing({ search: 'very-private-words' })).rejects.toMatchObject({ httpStatus: 500 })
@@ -148,7 +148,7 @@ test('/healthz says alive, /readyz ready; with a migration missing /readyz says 
   await sql.query(`update schema_migrations set name = substr(name, 2) where name like 'x%'`)
 })
 
-test('a process that is told to stop finishes the requests it has, and then ends', async () => {
+test('a process that is asked to stop finishes its open requests, and then ends', async () => {
   const blocker = await sql.connect()
   await blocker.query('begin; lock table institutes in access exclusive mode')
   const slow = fetch(`${two.address}/api/institute/listing?page=1&per_page=7`)

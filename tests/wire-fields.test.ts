@@ -4,7 +4,7 @@ import { aSite } from './support/site.ts'
 const site = await aSite()
 const admin = await site.asAdmin()
 
-/** What a visitor gets over HTTP, as it is on the wire. */
+/** What a visitor gets over HTTP, as raw JSON. */
 async function firstOf(path: string): Promise<Record<string, unknown>> {
   const reply = (await (await fetch(`${site.address}/api/${path}`)).json()) as { data: Record<string, unknown>[] }
   return reply.data[0] ?? {}

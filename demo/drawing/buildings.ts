@@ -18,7 +18,7 @@ import {
   stroke,
 } from './svg.ts'
 
-/** An arched window or door; `lit` is what shines through it. */
+/** An arched window or door; `lit` is the colour of the light behind it. */
 export function arch(x: number, y: number, width: number, height: number, frame: string, lit: string): string {
   const shape = (inset: number) =>
     `M${x + inset} ${y + height}V${y + width / 2}A${width / 2 - inset} ${width / 2 - inset} 0 0 1 ${x + width - inset} ${y + width / 2}V${y + height}Z`
@@ -35,7 +35,7 @@ export function arch(x: number, y: number, width: number, height: number, frame:
 
 type House = { wall?: string; roof?: string; lit?: string; glowing?: boolean }
 
-/** The council's house in Fort: stone, arcades, a tiled roof and a small tower. About 900 wide; its foot is at x y. */
+/** The council's house in Fort: stone, arcades, a tiled roof and a small tower. About 900 wide; its base is at x y. */
 export function councilHouse(
   x: number,
   y: number,

@@ -26,7 +26,7 @@ import { banner, diya, flame, flyingCap, garland, heart, pot, rangoli, samai, st
 const W = 1600
 const H = 1067
 
-/** Heads of those who sit before the stage. */
+/** Heads of the audience in front of the stage. */
 export function audience(y: number, count: number, height: number, shade: string): string {
   return group([
     ...range(count, (index) =>

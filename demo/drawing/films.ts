@@ -11,7 +11,7 @@ export const FILM = { width: 854, height: 480, framesPerSecond: 12 }
 export type Film = { seconds: number; frame: (second: number) => string[] }
 
 const { width: W, height: H } = FILM
-/** From 0 to 1 between two moments, slow at both ends. */
+/** Eases from 0 to 1 between two moments, slow at both ends. */
 const between = (second: number, from: number, to: number) => {
   const share = Math.max(0, Math.min(1, (second - from) / (to - from)))
   return share * share * (3 - 2 * share)
@@ -174,7 +174,7 @@ function checkAnInstitute(second: number): string[] {
 
 function lampLighting(second: number): string[] {
   const roll = dice(17)
-  // One wick after the other, the middle one first; each flickers in a time of its own.
+  // One wick after the other, the middle one first; each flickers at its own pace.
   const flames = [3, 1, 0, 2, 4].map(
     (turn, index) =>
       11 *

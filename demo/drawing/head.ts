@@ -20,7 +20,7 @@ export type Face = {
 
 const isWoman = ({ style }: Face) => style !== 'short' && style !== 'thin'
 
-/** Middle of the head at 0 0, about 15 high. `turn` is how far it looks to the right (1) or to the left (-1). */
+/** The centre of the head is at 0 0, about 15 high. `turn` is how far it looks to the right (1) or to the left (-1). */
 export function head(face: Face, turn: number): string {
   const { skin } = face
   const shift = turn * 2.1
@@ -42,7 +42,7 @@ export function head(face: Face, turn: number): string {
   ])
 }
 
-/** The head from behind: only hair, and what is worn on it. */
+/** The head from behind: only hair, and any headwear. */
 export function backOfHead(face: Face): string {
   const { skin, hair, style, cloth = C.mist } = face
   const covered = style === 'scarf' || style === 'veil'

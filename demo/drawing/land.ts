@@ -129,7 +129,7 @@ export function sahyadri(width: number, y: number, rise: number, colour: string,
   return group([polygon([[-300, bottom], ...top, [width + 400, bottom]], fall(colour, lighter(colour, 0.3))), ...faces])
 }
 
-/** A broad tree: clumps of leaves in three tones over a trunk. Its foot is at x y. */
+/** A broad tree: clumps of leaves in three tones over a trunk. Its base is at x y. */
 export function tree(x: number, y: number, height: number, colour: string, seed: number): string {
   const roll = dice(seed)
   const clumps = range(36, () => {
@@ -251,7 +251,7 @@ export function fields(width: number, y: number, height: number, colours: readon
   )
 }
 
-/** A road that winds away; each bend has a middle, half a width and a height on the sheet, the nearest first. */
+/** A road that winds away; each bend has a centre, half a width and a height on the sheet, the nearest first. */
 export function road(bends: readonly (readonly [x: number, y: number, half: number])[], colour: string): string {
   const edge = (which: -1 | 1) => bends.map(([x, y, half]): Point => [x + which * half, y])
   const curve = (points: readonly Point[]) =>

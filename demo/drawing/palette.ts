@@ -1,4 +1,4 @@
-/** The colours of the house, and what goes with them under the sun of the Deccan. */
+/** The council's brand colours, and colours of the Deccan that go with them. */
 export const C = {
   deep: '#0a3b34',
   brand: '#0b5a4e',

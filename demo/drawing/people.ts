@@ -36,7 +36,7 @@ export type Pose = {
   nod?: number
   /** Children have larger heads. */
   child?: boolean
-  /** What is held before the body, drawn before the arms. */
+  /** What the person holds in front of the body, drawn before the arms. */
   holds?: string
   shadow?: boolean
 }
@@ -45,7 +45,7 @@ const SHOULDER = { x: 7.7, y: -76.2 }
 const UPPER_ARM = 15.5
 const LOWER_ARM = 15
 
-/** Stands with the feet at x y, and is `height` high. */
+/** A standing person, with the feet at x y, and `height` tall. */
 export function person(x: number, y: number, height: number, look: Look, pose: Pose = {}): string {
   const { turn = 0, back = false, legs = 'stand', nod = 0, child = false, holds = '', shadow = true } = pose
   const down = { sit: 23, floor: 41, kneel: 25, stand: 0, walk: 0, none: 0 }[legs]
@@ -114,11 +114,11 @@ function bracelet([fromX, fromY]: Point, [toX, toY]: Point): string {
   return stroke(across(0.74) + across(0.82), C.amber, 0.8)
 }
 
-/** Where the elbow comes to lie; what is too far away is only pointed at. */
+/** Where the elbow is; the arm only points at a target that is out of reach. */
 function reach([x, y]: Point, [toX, toY]: Point, which: -1 | 1): { elbow: Point; hand: Point } {
   const far = Math.hypot(toX - x, toY - y)
   const length = Math.min(far, UPPER_ARM + LOWER_ARM - 0.2)
-  // An arm that reaches for something near points at us, and looks shorter.
+  // An arm that reaches for something near points towards the viewer, and looks shorter.
   const share = Math.max(0.5, Math.min(1, length / 24))
   const [upper, lower] = [UPPER_ARM * share, LOWER_ARM * share]
   const hand: Point = far === 0 ? [x, y + 1] : [x + ((toX - x) * length) / far, y + ((toY - y) * length) / far]
@@ -127,7 +127,7 @@ function reach([x, y]: Point, [toX, toY]: Point, which: -1 | 1): { elbow: Point;
     Math.max(-1, Math.min(1, (upper ** 2 + length ** 2 - lower ** 2) / (2 * upper * Math.max(length, 1)))),
   )
   const elbows = [angle + bend, angle - bend].map((to): Point => [x + Math.cos(to) * upper, y + Math.sin(to) * upper])
-  // Elbows hang, and stay outside of the body.
+  // Elbows hang, and stay outside the body.
   const [elbow = [x, y]] = elbows.toSorted(
     (one, other) => other[1] + other[0] * which * 0.35 - (one[1] + one[0] * which * 0.35),
   )
@@ -142,7 +142,7 @@ function overShoulder({ colour }: Look): string {
   )
 }
 
-/** What hangs down the back: the loose end of a saree. */
+/** The loose end of a saree, which hangs down the back. */
 function behind({ wear, colour, trim }: Look, back: boolean): string {
   if (wear !== 'saree' || back) return ''
   return group([
@@ -347,7 +347,7 @@ function skirt({ colour, trim, wear }: Look, step: number): string {
   ])
 }
 
-/** As much as a table hides. */
+/** The part of a person that a table leaves visible. */
 function lap({ colour, trim, wear }: Look): string {
   const own = wear === 'frock' ? trim : colour
   const broad = wear === 'suit' || wear === 'kurta' || wear === 'shirt'
@@ -398,7 +398,7 @@ function kneeling({ colour, trim, wear }: Look, to: number): string {
   ])
 }
 
-// People of the council's life. Each takes a number, so that a crowd is varied and yet the same each time.
+// People around the council. Each takes a number, so that a crowd is varied but reproducible.
 const pick = <Item>(items: readonly Item[], index: number): Item =>
   items[((index % items.length) + items.length) % items.length] as Item
 export const skinOf = (index: number) => pick(SKIN, index * 5 + (index >> 2))
@@ -436,7 +436,7 @@ export const brother = (index: number, more: Partial<Look> = {}): Look => ({
   moustache: index % 2 === 1,
   ...more,
 })
-/** In green theatre clothes. */
+/** A person in green theatre clothes. */
 export const inScrubs = (index: number, more: Partial<Look> = {}): Look => ({
   skin: skinOf(index),
   hair: HAIR,

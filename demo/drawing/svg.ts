@@ -1,6 +1,6 @@
 /**
- * The few words in which everything is drawn. Each gives a piece of SVG. A paint that is more than a colour is named by
- * what it looks like (`url(#fall-0b5a4e-faf8f4)`), and `sheet` makes the definitions of those that are used.
+ * The few primitives with which everything is drawn. Each returns a piece of SVG. A paint that is more than a colour is
+ * named after its look (`url(#fall-0b5a4e-faf8f4)`), and `sheet` creates the definitions of those that are used.
  */
 export type Point = readonly [x: number, y: number]
 type Attributes = Record<string, string | number>
@@ -33,7 +33,7 @@ export function polygon(points: readonly Point[], fill: string, more: Attributes
   return path(`M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}Z`, fill, more)
 }
 
-/** A line without corners: its ends and joints are round. */
+/** A line with round ends and joints. */
 export function stroke(d: string, colour: string, width: number, more: Attributes = {}): string {
   const round = { 'stroke-linecap': 'round', 'stroke-linejoin': 'round' }
   return path(d, 'none', { stroke: colour, 'stroke-width': width, ...round, ...more })
@@ -43,7 +43,7 @@ export function group(inner: readonly string[], more: Attributes = {}): string {
   return `<g${attributes(more)}>${inner.join('')}</g>`
 }
 
-/** The same thing elsewhere, larger or smaller, perhaps turned round. */
+/** The same drawing at another place, scaled, and optionally mirrored. */
 export function at(x: number, y: number, scale: number, inner: readonly string[], more = ''): string {
   return group(inner, { transform: `translate(${round(x)} ${round(y)}) ${more} scale(${scale})` })
 }
@@ -52,7 +52,7 @@ export function range<Item>(count: number, make: (index: number) => Item): Item[
   return Array.from({ length: count }, (_, index) => make(index))
 }
 
-/** Numbers that look random and are the same each time. */
+/** Pseudo-random numbers, the same each time. */
 export function dice(seed: number): (from: number, to: number) => number {
   let state = seed * 7919 + 17
   return (from, to) => {
@@ -77,14 +77,14 @@ const bare = (colour: string) => colour.slice(1)
 
 /** Lit from the left. */
 export const side = (colour: string) => `url(#side-${bare(lighter(colour, 0.1))}-${bare(darker(colour, 0.2))})`
-/** From the one colour above to the other below. */
+/** From one colour at the top to the other at the bottom. */
 export const fall = (above: string, below: string) => `url(#fall-${bare(above)}-${bare(below)})`
-/** Bright in the middle, nothing at the rim. */
+/** Bright in the middle, transparent at the rim. */
 export const glow = (colour: string) => `url(#glow-${bare(colour)})`
-/** The colour above, nothing below; and the other way round. */
+/** The colour at the top, transparent at the bottom; and the other way round. */
 export const fadeDown = (colour: string) => `url(#down-${bare(colour)})`
 export const fadeUp = (colour: string) => `url(#up-${bare(colour)})`
-/** Nothing in the middle, the colour at the rim. */
+/** Transparent in the middle, the colour at the rim. */
 export const rim = (colour: string) => `url(#rim-${bare(colour)})`
 export const blur = (radius: number) => ({ filter: `url(#blur-${Math.round(radius)})` })
 

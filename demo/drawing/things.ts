@@ -135,7 +135,7 @@ export function bed(
   ])
 }
 
-/** Somebody who lies in the bed above, or on the table: head to the left. */
+/** A person lying in the bed above, or on the table: head to the left. */
 export function lying(x: number, y: number, scale: number, skin: string = SKIN[1], manikin = false): string {
   return at(x, y, scale, [
     path('M66 -112C96 -132 150 -128 180 -116L184 -92H70Z', side(manikin ? '#dfe7e2' : '#e8c8b4')),
@@ -161,7 +161,7 @@ export function board(
   ])
 }
 
-/** Lines that stand for writing. */
+/** Lines that suggest writing. */
 export function writing(
   x: number,
   y: number,
@@ -272,7 +272,7 @@ export function bicycle(x: number, y: number, scale: number, colour: string): st
   ])
 }
 
-/** The blue box in which vaccines stay cold. */
+/** The blue box that keeps vaccines cold. */
 export function coldBox(x: number, y: number, scale: number): string {
   return at(x, y, scale, [
     rect(-30, -44, 60, 44, side('#2f74b5'), { rx: 5 }),
@@ -353,7 +353,7 @@ export function banner(x: number, y: number, width: number, height: number, colo
   ])
 }
 
-/** The pattern of coloured powder before a door, seen from above. */
+/** A rangoli, the pattern of coloured powder in front of a door, seen from above. */
 export function rangoli(x: number, y: number, radius: number): string {
   const ring = (count: number, far: number, long: number, wide: number, colour: string, turn = 0) =>
     range(
@@ -383,7 +383,7 @@ export function rangoli(x: number, y: number, radius: number): string {
   ])
 }
 
-/** A cap that was thrown into the air. */
+/** A cap thrown into the air. */
 export function flyingCap(x: number, y: number, scale: number, turn: number): string {
   return at(
     x,
@@ -399,7 +399,7 @@ export function flyingCap(x: number, y: number, scale: number, turn: number): st
   )
 }
 
-/** Somebody seen from above, at a table to the north. */
+/** A person seen from above, at a table to the north. */
 export function fromAbove(x: number, y: number, turn: number, cloth: string, hair: string, skin: string): string {
   return `<g transform="translate(${x} ${y}) rotate(${turn})">${[
     ellipse(8, 14, 66, 40, '#12211f', { opacity: 0.25, ...blur(6) }),

@@ -16,7 +16,7 @@ function list(text: string): string[] {
 }
 
 // Flowers, trees and small rivers only: no saint, person or trust, and no river or flower whose name a well-known
-// institute carries. Kinds and towns are ordered from common to rare, because the register leans to the front.
+// institute carries. Kinds and towns are ordered from common to rare, because the register favours the front.
 const ENGLISH: Words = {
   names: list(`
     Parijat, Bakul, Mogra, Aboli, Sonchafa, Shevanti, Nishigandha, Jaswand, Kanher, Gulmohar, Bahava, Palash, Kadamb,
@@ -139,7 +139,7 @@ function makeNamer(words: Words, random: () => number): () => string | undefined
   }
 }
 
-// Mostly the next number; now and then a few were never given out or were struck off.
+// Mostly the next number; now and then a few were never issued or were struck off.
 function nextStep(random: () => number): number {
   const chance = random()
   if (chance < 0.72) return 1

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Runs once, when PostgreSQL's image makes its cluster: two roles, and the database that one of them owns (docs/operations.md).
+# Runs once, when PostgreSQL's image creates its cluster: two roles, and the database that one of them owns
+# (docs/operations.md).
 set -euo pipefail
 psql -v ON_ERROR_STOP=1 -v owner="$OWNER_PASSWORD" -v app="$APP_PASSWORD" --username "$POSTGRES_USER" --dbname postgres <<'SQL'
 create role council_owner login password :'owner';

@@ -1,6 +1,6 @@
 /**
- * What we are compared with, as processes of their own, told by the environment what to be: the least that Fastify can do
- * to send the same bytes, with the same headers and the same line in the log.
+ * What we compare with, as separate processes configured by environment variables: the least that Fastify can do to send
+ * the same bytes, with the same headers and the same log line.
  */
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'

@@ -1,4 +1,4 @@
-/** The same pages, rendered by the same build, from data that is there already: what rendering alone costs. */
+/** The same pages from the same build, rendered from constant data: the cost of rendering alone. */
 import path from 'node:path'
 import fastify, { LogController } from 'fastify'
 import type { Transport } from '#contract/client.ts'

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Processor time that these processes have used so far, in microseconds, all their threads together. */
+/** CPU time that these processes have used so far, in microseconds, over all their threads. */
 export function cpuUs(pids: readonly number[]): number {
   let ns = 0
   for (const pid of pids)
@@ -9,7 +9,7 @@ export function cpuUs(pids: readonly number[]): number {
   return ns / 1000
 }
 
-/** PostgreSQL's processes, by one of its backends: all children of the same parent. */
+/** PostgreSQL's processes, found from one of its backends: all children of the same parent. */
 export function postgresOf(backend: number): number[] {
   const parent = parentOf(backend)
   return readdirSync('/proc')
@@ -20,18 +20,18 @@ export function postgresOf(backend: number): number[] {
 export const residentMb = (pid: number) =>
   Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`) ?? '')?.[1] ?? 0) / 1024
 
-/** On a core of its own, so that the one who asks doesn't take its time. */
+/** Pinned to its own core, so that the client doesn't take CPU time from the server. */
 export function pin(pids: readonly number[], core: number): void {
   for (const pid of pids) spawnSync('taskset', ['-apc', String(core), String(pid)])
 }
 
 function parentOf(pid: number): number | undefined {
-  // The name, in brackets, may hold spaces.
+  // The process name, in parentheses, may contain spaces.
   const rest = read(`/proc/${pid}/stat`)?.split(') ').at(-1)
   return rest ? Number(rest.split(' ')[1]) : undefined
 }
 
-/** None of one that has just ended. */
+/** Zero for a process that has just ended. */
 function tasksOf(pid: number): string[] {
   try {
     return readdirSync(`/proc/${pid}/task`)

@@ -11,7 +11,7 @@ const TIMES = SHORT ? 25 : 200
 const WARMING = 5
 
 const circulars = (page: number) => `/api/page-content/listing?type=1&page=${page}&per_page=10`
-/** By how many rows there are; every other content is a circular. */
+/** Keyed by the number of rows; every other content is a circular. */
 const ADDRESSES: Record<string, (rows: number) => string> = {
   'home page': () => '/',
   'circulars, first page': () => circulars(1),
@@ -20,7 +20,7 @@ const ADDRESSES: Record<string, (rows: number) => string> = {
   'institutes, middle': (rows) => `/api/institute/listing?page=${Math.floor(rows / 100)}&per_page=50`,
 }
 
-/** D1: whether lists take longer where there is more. */
+/** D1: whether lists take longer when there are more rows. */
 export async function measureData({ uncached, forgetful, later }: Ground, report: Report): Promise<void> {
   const withRows = async (name: string, rows: number) => {
     const made = await throwawayDatabase(`bench_${name}_${process.pid}`)

@@ -14,7 +14,7 @@ const WARM_PAGES = SHORT ? 50 : 2000
 const FLOOD_S = SHORT ? 3 : 10
 const TRIES = SHORT ? 1 : 9
 
-/** E1 to E5: what nginx does with a page that it has. */
+/** E1 to E5: how nginx serves a cached page. */
 export async function measureEdge(ground: Ground, report: Report): Promise<void> {
   for (const measure of [cachedPage, expiringPage, manyPages]) await report.twiceAtMost(() => measure(ground, report))
 }
@@ -42,7 +42,7 @@ async function cachedPage(ground: Ground, report: Report): Promise<void> {
   report.atMost('E5', 'bytes that nginx changed in a compressed answer', same ? 0 : 1, 0, '')
 }
 
-/** p99 of the one against the other's, in the middle of several tries. */
+/** The ratio of the two p99 values, median of several tries. */
 async function slowestOfHundred(one: string, other: string): Promise<number> {
   const ratios: number[] = []
   for (let n = 0; n < TRIES; n++) ratios.push((await load(one, 1)).p99Ms / (await load(other, 1)).p99Ms)
@@ -58,7 +58,7 @@ async function expiringPage({ folder, signal, started }: Ground, report: Report)
   const { p99Ms } = await load(`${waiting.address}/slow`, FLOOD_S)
   const renderings = (await hits()) - before
   report.atMost('E3', `renderings of one page in ${FLOOD_S} s with 64 clients`, renderings, FLOOD_S + 1, '', 1)
-  report.atMost('E3', 'p99 while it is rendered anew', p99Ms, 50, 'ms')
+  report.atMost('E3', 'p99 while it is rendered again', p99Ms, 50, 'ms')
 }
 
 async function manyPages({ folder, client, apps, edge }: Ground, report: Report): Promise<void> {
@@ -66,13 +66,13 @@ async function manyPages({ folder, client, apps, edge }: Ground, report: Report)
     `select id from page_contents where type = 1 and status = 1 order by id desc limit ${WARM_PAGES}`,
   )
   const addresses = found.rows.map(({ id }) => `${PAGE}/${id}`)
-  // Each of our processes keeps its own.
+  // Each of our processes has its own cache.
   for (const { address } of [...apps, edge]) for (const path of addresses) await answerAt(address + path)
   const rates = { one: [] as number[], many: [] as number[] }
   const scripts = { one: script(folder, 'one', addresses.slice(0, 1)), many: script(folder, 'many', addresses) }
   for (let n = 0; n < TRIES; n++)
     for (const name of ['one', 'many'] as const) {
-      // What nobody has asked for while the other was measured is old, and not warm.
+      // Pages that were not requested while the other case was measured have expired and are no longer warm.
       await load(edge.address, 1, { script: scripts[name] })
       rates[name].push((await load(edge.address, 1, { script: scripts[name] })).perSecond)
     }
@@ -81,7 +81,7 @@ async function manyPages({ folder, client, apps, edge }: Ground, report: Report)
   report.atLeast('E4', `${WARM_PAGES} warm pages against one, requests/s`, figure, 0.6)
 }
 
-/** A wrk script that asks for these addresses, one after another. */
+/** A wrk script that requests these URLs in turn. */
 function script(folder: string, name: string, addresses: string[]): string {
   const file = path.join(folder, `${name}.lua`)
   const listed = addresses.map((address) => JSON.stringify(address)).join(',\n')

@@ -1,6 +1,6 @@
-/** How much is measured: BENCH_SHORT=1 is for CI. */
+/** How much to measure: BENCH_SHORT=1 is for CI. */
 export const SHORT = process.env.BENCH_SHORT === '1'
-// A process may lie in memory so that it is a tenth slower, and stays so until it is started again.
+// An unlucky memory layout can make a process a tenth slower until it is restarted.
 export const ROUNDS = SHORT ? 3 : 9
 export const TURNS = SHORT ? 5 : 20
 export const WARMING_TURNS = SHORT ? 12 : 40

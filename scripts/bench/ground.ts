@@ -16,19 +16,19 @@ const SEED = path.join(import.meta.dirname, '../seed.ts')
 
 export type Ground = Awaited<ReturnType<typeof openGround>>
 
-/** Two processes of ours behind our nginx, a third one that keeps nothing, and PostgreSQL with what they show. */
+/** Two of our processes behind our nginx, a third one without a cache, and PostgreSQL with their data. */
 export async function openGround() {
   const folder = mkdtempSync(path.join(tmpdir(), 'council-bench-'))
   const over = new AbortController()
   const stops: (() => Promise<unknown>)[] = [async () => rmSync(folder, { recursive: true, force: true })]
-  /** All is stopped in the other order. */
+  /** Everything is stopped in reverse order. */
   const later = (stop: () => Promise<unknown>) => stops.push(stop)
   async function close() {
     for (const stop of stops.toReversed()) await stop().catch(console.error)
     over.abort()
   }
 
-  /** On the core that serves. */
+  /** Pinned to the core that serves. */
   async function started(made: Server): Promise<Server> {
     later(() => made.stop())
     await made.start()
@@ -53,7 +53,7 @@ export async function openGround() {
       PERSONAL_DATA_KEYS: newSealingKey(),
       LOG_LEVEL: 'info',
       JOBS: 'off',
-      // As deploy/systemd has it: what was compiled by one start is there for the next.
+      // As in deploy/systemd: the compile cache of one start is reused by the next.
       NODE_COMPILE_CACHE: path.join(folder, 'compiled'),
     }
     const owner = { ...process.env, ...env, MIGRATE_DATABASE_URL: database.MIGRATE_DATABASE_URL, NODE_ENV: 'test' }
@@ -63,7 +63,7 @@ export async function openGround() {
     const apps = await appServers(folder, env, over.signal)
     for (const app of apps) await started(app)
     await filled
-    /** One that makes every answer anew. */
+    /** A process that renders every response again. */
     const forgetful = async (url: string, name: string, level = 'info') => {
       const own = { ...env, DATABASE_URL: url, ANSWERS_MB: '0', LOG_LEVEL: level }
       return started((await appServers(folder, own, over.signal, name))[0])

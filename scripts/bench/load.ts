@@ -9,12 +9,12 @@ const ASKING_CORE = '0'
 const LONGEST_S = 120
 const INTERRUPTED_MS = 50
 
-/** So many connections that ask one thing after another, for so long. */
+/** This many connections, each sending one request after another, for this long. */
 export async function load(url: string, seconds: number, options?: LoadOptions): Promise<Load> {
   return readLoad(url, await text(wrk(url, seconds, options).stdout))
 }
 
-/** The same, that can be made to wait: what it has asked by then is answered, and it goes on from there. */
+/** The same, but pausable: outstanding requests are answered before it pauses, and it resumes from there. */
 export function asker(url: string, options?: LoadOptions) {
   let running: { wrk: ReturnType<typeof wrk>; printed: Promise<string> } | undefined
   return {
@@ -28,7 +28,7 @@ export function asker(url: string, options?: LoadOptions) {
     pause() {
       running?.wrk.kill('SIGSTOP')
     },
-    /** It counts when it is interrupted; it may be that the thread which hears it isn't the one that waits for it. */
+    /** wrk prints its counts when interrupted; the thread that receives the signal may not be the one waiting for it. */
     async end(): Promise<Load> {
       const interrupting = setInterval(() => running?.wrk.kill('SIGINT'), INTERRUPTED_MS)
       const printed = (await running?.printed) ?? ''
@@ -66,7 +66,7 @@ function wrk(url: string, seconds: number, { connections = 64, headers = {}, scr
   )
 }
 
-/** What fails is quicker than what is answered: it would count for the one who fails. */
+/** Failed requests are quicker than successful ones and would flatter the server that fails. */
 function readLoad(url: string, printed: string): Load {
   const number = (pattern: RegExp) => Number(pattern.exec(printed)?.[1] ?? 0)
   const errors = /Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/.exec(printed)?.slice(1) ?? []

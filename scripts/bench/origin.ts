@@ -13,13 +13,13 @@ import { answerAt, rival } from './rivals.ts'
 
 const PAGE = '/circulars'
 const CALL = '/api/institute/listing?page=1&per_page=50'
-/** What our own call asks of PostgreSQL. */
+/** The query that our own endpoint sends to PostgreSQL. */
 const QUERY = `select "id", "inst_code", "inst_name", "status", "updated_at" from institutes
   where status = 1 and deleted_at is null order by order_id, inst_code, id limit 50`
 const MAIN = path.join(import.meta.dirname, '../../src/main.ts')
 const STARTS = SHORT ? 2 : 5
 
-/** O1 to O4: what one process of ours takes. */
+/** O1 to O4: the cost of one of our processes. */
 export async function measureOrigin(ground: Ground, report: Report): Promise<void> {
   for (const measure of [fromMemory, fromDatabase, ...(SHORT ? [] : [rendered]), startAndMemory])
     await report.twiceAtMost(() => measure(ground, report))
@@ -79,7 +79,7 @@ async function startAndMemory({ env, apps }: Ground, report: Report): Promise<vo
   report.atMost('O4', 'memory of a process after all this', most, 320, 'MB', 1.2)
 }
 
-/** From nothing to the first page, as a supervisor starts it. */
+/** From a cold start to the first page, as a supervisor starts it. */
 async function startTime(env: Record<string, string>): Promise<number> {
   const port = await freePort()
   const before = performance.now()
@@ -102,7 +102,7 @@ async function startTime(env: Record<string, string>): Promise<number> {
   }
 }
 
-/** Headers and bytes for a rival to send. */
+/** Headers and body for a rival to send. */
 function given(folder: string, name: string, { headers, body }: { headers: object; body: Buffer }): string {
   const file = path.join(folder, `${name}.json`)
   writeFileSync(file, JSON.stringify({ headers, body: body.toString('base64') }))

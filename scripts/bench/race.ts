@@ -9,10 +9,10 @@ export type Contender = {
   url: string
   pids: () => number[]
   options?: LoadOptions
-  /** Before each round. */
+  /** Called before each round. */
   renew?: () => Promise<void>
 }
-/** Microseconds of processor time for a request. */
+/** Microseconds of CPU time per request. */
 export type Round<Name extends string> = Record<Name, number>
 
 const TURN_MS = 100
@@ -21,13 +21,13 @@ const MOST_GLANCES = 60
 const AT_REST_US = 500
 
 /**
- * Turns of a tenth of a second, with connections that stay open: what disturbs the machine lasts longer, and falls on all
- * of them alike.
+ * Turns of a tenth of a second over connections that stay open: disturbances of the machine last longer than that and
+ * affect all contenders alike.
  */
 export async function race<Name extends string>(
   report: Report,
   contenders: Record<Name, Contender>,
-  /** What Node runs is compiled in its first seconds; nginx is as it is. */
+  /** Node compiles hot code in its first seconds; nginx needs no warm-up. */
   { warming = true } = {},
 ): Promise<Round<Name>[]> {
   const rounds: Round<Name>[] = []
@@ -41,7 +41,7 @@ export async function race<Name extends string>(
   return rounds
 }
 
-/** Compared within each round, for the next may be a slower one. */
+/** Compared within each round, because the next round may be slower as a whole. */
 export const middle = <Name extends string>(rounds: Round<Name>[], of: (round: Round<Name>) => number) =>
   median(rounds.map(of))
 
@@ -71,7 +71,7 @@ async function takeTurns<Name extends string>(
   }
 }
 
-/** How much was asked in all turns is told in the last one. */
+/** The last turn reports the requests of all turns. */
 async function goOn(asker: Asker, isLast: boolean): Promise<number> {
   asker.resume()
   await wait(TURN_MS)
@@ -80,7 +80,7 @@ async function goOn(asker: Asker, isLast: boolean): Promise<number> {
   return 0
 }
 
-/** With what the servers still had to do when nobody asked any more. */
+/** Includes the work that the servers finish after the last request. */
 async function measured(pids: () => number[], work: () => Promise<void>): Promise<number> {
   const before = cpuUs(pids())
   await work()

@@ -11,19 +11,19 @@ type Line = {
   wanted: string
   reached: boolean
   floor: boolean
-  /** Of the machine, so much was others' while this was measured. */
+  /** The share of the machine that others used while this was measured. */
   stolen: number
 }
 
 const RESULTS = path.join(import.meta.dirname, '../../.local')
 
-/** The goals with what was found, and beside them the figures that they were made of. */
+/** The goals with their results, and the figures they were computed from. */
 export class Report {
   readonly #stolen = stolenSince()
   #lines: Line[] = []
   readonly #remarks: string[] = []
 
-  /** `floor`: how far below its goal a short round on a noisy machine may leave a line without failing CI. */
+  /** `floor`: how far a short run on a noisy machine may miss its goal without failing CI. */
   atLeast(goal: string, what: string, figure: number, wanted: number, floor = 0.75): void {
     const met = { reached: figure >= wanted, floor: figure >= wanted * floor }
     this.#lines = [...this.#lines, { goal, what, figure, unit: '×', wanted: `≥ ${wanted}`, ...met, stolen: 0 }]
@@ -35,8 +35,8 @@ export class Report {
   }
 
   /**
-   * In the short form, what is below a floor is measured once more: a busy neighbour may have had the moment. Where the
-   * neighbours have most of the machine, nothing is measured at all, and that is what is said.
+   * In the short form, a figure below its floor is measured again: a busy neighbour may have caused it. If neighbours use
+   * most of the machine, the figure is not measured at all, and the report says so.
    */
   async twiceAtMost(measure: () => Promise<void>): Promise<void> {
     const before = this.#lines
@@ -61,7 +61,7 @@ export class Report {
     this.#remarks.push(text)
   }
 
-  /** Prints the table, writes .local/bench.json, and says whether all is as it should be. */
+  /** Prints the table, writes .local/bench.json, and returns whether all goals are met. */
   close(): boolean {
     console.log('| Goal | What | Figure | Wanted | |\n|---|---|---|---|---|')
     for (const { goal, what, figure, unit, wanted, reached } of this.#lines) {

@@ -23,7 +23,7 @@ export async function rival(
   )
 }
 
-/** What our server answers with, for a rival that is to send the same. */
+/** Our server's response, for a rival that must send the same. */
 export async function answerAt(url: string): Promise<{ headers: Record<string, string>; body: Buffer }> {
   const { request } = await import(url.startsWith('https:') ? 'node:https' : 'node:http')
   return new Promise((resolve, reject) => {
@@ -41,7 +41,7 @@ export async function answerAt(url: string): Promise<{ headers: Record<string, s
   })
 }
 
-/** nginx with nothing but a file: the page as our own edge sends it, compressed beforehand. */
+/** nginx with nothing but a static file: the page as our own edge sends it, compressed beforehand. */
 export async function bareNginx(body: Buffer, folder: string, over: AbortSignal): Promise<Server> {
   const port = await freePort()
   const prefix = path.join(folder, 'bare-nginx')
@@ -76,7 +76,7 @@ http {
   return server({ name: 'bare-nginx', command, port, ready: '/readyz' }, folder, over)
 }
 
-/** A certificate of a curve, as a real one should be, that nobody has to trust. */
+/** An elliptic-curve certificate, as in production, but self-signed. */
 export function certificate(folder: string): { certificate: string; key: string } {
   const files = { certificate: path.join(folder, 'certificate.pem'), key: path.join(folder, 'key.pem') }
   const asked = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2']

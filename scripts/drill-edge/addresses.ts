@@ -12,7 +12,7 @@ export const CALLS = [
   '/api/settings/listing',
 ]
 
-/** What visitors read, and gets the same answer for everyone: pages in two languages, calls. */
+/** Public URLs with the same response for everyone: pages in two languages, and API calls. */
 export const SHARED_ADDRESSES = [
   ...PAGES,
   ...PAGES.map((page) => (page === '/' ? '/mr' : `/mr${page}`)),
@@ -23,10 +23,10 @@ export const SHARED_ADDRESSES = [
   ...CALLS,
 ]
 
-/** One of each kind that matters most. */
+/** One of each of the most important kinds. */
 export const HOT_ADDRESSES = ['/', '/mr', '/institute', '/circulars', '/faq', '/programs', '/tenders', '/contactUs']
 
-/** What nginx has itself. */
+/** Static files that nginx serves itself. */
 export const builtFiles = () =>
   readdirSync(path.join(import.meta.dirname, '../../build/client/assets'))
     .filter((name) => /\.(?:js|css|svg|woff2)$/.test(name))

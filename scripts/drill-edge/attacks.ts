@@ -81,7 +81,7 @@ const ARGUMENTS: ((path: string) => string)[] = [
   (path) => `${path}?`,
 ]
 
-/** Other spellings of a page, and what looks like a file. */
+/** Variants of a page's URL, and paths that look like files. */
 const PATHS: ((path: string) => string)[] = [
   (path) => `/${path}`,
   (path) => `/.${path}`,
@@ -111,7 +111,7 @@ function withPath(path: string, change: (name: string) => string): string {
   return [change(name), ...query].join('?')
 }
 
-/** Where a clerk's own things are, and other ways to write it. */
+/** Private URLs of a clerk, and variants of them. */
 const PRIVATE = [
   '/admin/x.css',
   '/admin/home/x.css',
@@ -147,10 +147,10 @@ const PRIVATE = [
   '/admin/login',
 ]
 
-/** First somebody with bad intentions, then somebody who just wants to read. */
+/** First an attacker's request, then an ordinary visitor's. */
 export type Pair = { kind: string; hostile: Wish; asked: string }
 
-/** An attack on `target`, or on what the clerk has: the clerk is then made to ask, and a stranger asks for the same. */
+/** An attack on `target`, or on a clerk's URL: the clerk is tricked into requesting it, then a stranger requests it. */
 export function attackOn(target: string, host: string, clerk: Clerk, random: Random): Pair {
   const one = <Item>(items: readonly Item[]) => items[random.between(0, items.length - 1)] as Item
   const keys = { cookie: clerk.keys.cookie, authorization: `Bearer ${clerk.keys.bearer}`, 'x-canary': CANARY }

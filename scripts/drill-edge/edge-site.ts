@@ -12,20 +12,20 @@ import { type Keys, logInByCalls } from '../../testbed/log-in.ts'
 import { type OwnPostgres, ownPostgres } from '../../testbed/private-postgres.ts'
 import { appServers, freePort, type Server } from '../../testbed/servers.ts'
 
-/** Who logs in, with words that must never turn up in what visitors get. */
+/** The account that logs in; its name must never appear in a visitor's response. */
 const CLERK = { email: 'canary.clerk@council.example', name: 'Canary Clerkson' }
 const SCRIPTS = path.join(import.meta.dirname, '..')
 
 export type EdgeSite = {
   apps: [Server, Server]
-  /** nginx before both processes, as visitors meet it. */
+  /** nginx in front of both processes, as visitors reach it. */
   edge: Server
-  /** The same before one process alone, each with a cache of its own. */
+  /** nginx in front of one process only, each with a separate cache. */
   alone: [Server, Server]
   postgres: OwnPostgres
   sql: pg.Pool
   clerk: Clerk
-  /** The edge's clock, and nobody else's, is so many minutes ahead. */
+  /** Moves only the edge's clock ahead by this many minutes. */
   setClockAhead: (minutes: number) => void
   over: AbortSignal
   close: () => Promise<void>
@@ -36,7 +36,7 @@ export type Clerk = {
   call: (method: string, path: string, body?: unknown) => Promise<Record<string, unknown>>
 }
 
-/** The product as it is deployed, on a PostgreSQL that may be stopped: two processes, demo content, nginx before them. */
+/** The product as deployed, on a PostgreSQL that may be stopped: two processes, demo content, nginx in front of them. */
 export async function edgeSite(over: AbortSignal): Promise<EdgeSite> {
   const folder = mkdtempSync(path.join(tmpdir(), 'council-edge-'))
   const servers: Server[] = []
@@ -58,7 +58,7 @@ export async function edgeSite(over: AbortSignal): Promise<EdgeSite> {
     const own = { DATABASE_URL, FILES_DIR, ...origin }
     for (const script of ['migrate.ts', 'seed.ts']) run(script, { ...own, MIGRATE_DATABASE_URL })
 
-    // Pictures are made smaller by the worker, which has no part in this.
+    // The worker scales pictures, which this drill doesn't need.
     const apps = await appServers(folder, { ...own, FILES_ACCEL: 'on', JOBS: 'off' }, over)
     const clock = path.join(folder, 'clock')
     const setClockAhead = (minutes: number) => writeFileSync(clock, `+${minutes}m\n`)
@@ -74,7 +74,7 @@ export async function edgeSite(over: AbortSignal): Promise<EdgeSite> {
     await Promise.all([edge, ...alone].map((server) => server.start()))
 
     sql = new pg.Pool({ connectionString: MIGRATE_DATABASE_URL, max: 2 })
-    // It is stopped now and then.
+    // The drill stops PostgreSQL now and then.
     sql.on('error', () => undefined)
     const clerk = await clerkAt(edge.address, MIGRATE_DATABASE_URL, sql)
     return { apps, edge, alone, postgres, sql, clerk, setClockAhead, over, close }

@@ -1,7 +1,7 @@
-/** What a part of the drill found: a figure, and whether it may be so. */
+/** What a part of the drill found: a figure, and whether it is acceptable. */
 export type Finding = { what: string; figure: string; isGood: boolean }
 
-/** Things that must not happen: how often they did, and the first of them in words. */
+/** Things that must not happen: how often they did, and descriptions of the first ones. */
 export class Faults {
   readonly #told: string[] = []
   #count = 0
@@ -15,7 +15,7 @@ export class Faults {
     return this.#count
   }
 
-  /** Tells on standard error what went wrong, and gives the line of the table. */
+  /** Prints on standard error what went wrong, and returns the line of the table. */
   finding(what: string, of: number): Finding {
     for (const line of this.#told) console.error(`  ${line.slice(0, 300)}`)
     return { what, figure: `${this.#count} of ${of}`, isGood: this.#count === 0 && of > 0 }

@@ -1,4 +1,4 @@
-/** A worker: asks for addresses that nobody has asked for before, so many a second, whether they are answered or not. */
+/** A worker: requests URLs that nobody has requested before at a fixed rate, without waiting for responses. */
 import { setPriority } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -9,17 +9,17 @@ export type Flooded = {
   sent: number
   rendered: number
   turnedAway: number
-  /** Turned away without being told when to come back. */
+  /** Refused without a Retry-After. */
   withoutTime: number
   others: Record<string, number>
 }
 
 const TICK_MS = 10
-/** nginx lets one address have 200 connections. */
+/** nginx allows 200 connections per IP address. */
 const SOURCES = ['127.0.0.11', '127.0.0.12', '127.0.0.13']
 const CONNECTIONS_EACH = 150
 
-// Real visitors have machines of their own: this thread takes what the servers leave.
+// Real visitors have their own machines: this thread uses only what the servers leave.
 setPriority(19)
 
 const { address, perSecond, seconds } = workerData as Flood

@@ -5,7 +5,7 @@ import type { EdgeSite } from './edge-site.ts'
 import { Faults, type Finding } from './finding.ts'
 import { textOf, type Visitor, visitor } from './visitor.ts'
 
-/** What is changed: the first row that `listing` gives gets a new `field`, which `page` shows. */
+/** What is changed: the first row that `listing` returns gets a new `field`, which `page` shows. */
 type Change = { of: string; listing: string; field: string; page: string }
 
 const institute = { of: 'institute', listing: '/institute/listing?page=1&per_page=1', field: 'inst_name' }
@@ -43,8 +43,8 @@ const SOON_MS = 2000
 const IDLE_MS = 10_000
 
 /**
- * Somebody has read a page, a clerk changes something on it, and the one who asks next sees it: two seconds later, and
- * after ten seconds in which nobody asked. One request each, before both processes and before either of them alone.
+ * A page has been read, a clerk changes something on it, and the next reader must see the change: two seconds later, and
+ * after ten seconds without any request. One request each, through both processes and through either of them alone.
  */
 export async function fresh(site: EdgeSite, isShort: boolean): Promise<Finding[]> {
   const visitors = [site.edge, ...site.alone].map(({ address }) => visitor(address))
@@ -61,8 +61,8 @@ export async function fresh(site: EdgeSite, isShort: boolean): Promise<Finding[]
   }
   for (const one of visitors) one.leave()
   return [
-    soon.finding(`old after ${SOON_MS / 1000} s, of so many changes seen at three doors`, plan.length * 3),
-    idle.finding(`old after ${IDLE_MS / 1000} idle seconds, seen likewise`, idled * 3),
+    soon.finding(`stale after ${SOON_MS / 1000} s, of all changes read through three servers`, plan.length * 3),
+    idle.finding(`stale after ${IDLE_MS / 1000} idle seconds, read the same way`, idled * 3),
     { what: 'slowest first request after a change', figure: `${Math.round(slowest)} ms`, isGood: slowest < 5000 },
   ]
 }
@@ -75,7 +75,7 @@ async function changeAndLook(
   waitMs: number,
   faults: Faults,
 ): Promise<number> {
-  // As browsers ask, and as programs do: each has a copy of its own.
+  // As browsers ask and as programs do: the two are cached separately.
   const wish = { path: page, headers: round % 2 ? { 'accept-encoding': 'gzip, deflate, br' } : {} }
   await Promise.all(visitors.map(({ ask }) => ask(wish)))
   const words = `Fresh ${round} ${waitMs} ${Math.random().toString(36).slice(2, 8)}`
@@ -94,7 +94,7 @@ async function changeAndLook(
   return slowest
 }
 
-/** Of a row, what its editor sends. */
+/** The fields of a row that its editor sends. */
 function fieldsOf(of: string): string[] {
   const endpoints: Endpoint[] = Object.values(contract).flatMap((api) => Object.values(api))
   return Object.keys(endpoints.find(({ path }) => path === `/${of}/update`)?.body?.shape ?? {})

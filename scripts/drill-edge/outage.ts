@@ -13,8 +13,8 @@ const ENCODED = { 'accept-encoding': 'br' }
 type Copies = Map<string, Got>
 
 /**
- * What was read before goes on being answered, the same, with both processes killed and with PostgreSQL stopped: for a
- * while, and 59 minutes later by nginx's clock. When they are back, what has changed meanwhile is seen.
+ * Pages that were read before are still served, unchanged, with both processes killed and with PostgreSQL stopped: for a
+ * while, and 59 minutes later by nginx's clock. When they are back, visitors see what has changed in the meantime.
  */
 export async function outage(site: EdgeSite, isShort: boolean): Promise<Finding[]> {
   const { apps, postgres } = site
@@ -24,7 +24,7 @@ export async function outage(site: EdgeSite, isShort: boolean): Promise<Finding[
     begin: async () => {
       await Promise.all(apps.map((app) => app.kill()))
     },
-    // What nobody could hear of.
+    // No process could be notified of this change.
     end: async () => {
       const words = await changeInstitute(site)
       await Promise.all(apps.map((app) => app.start()))
@@ -101,7 +101,7 @@ async function compare({ ask }: Visitor, copies: Copies, faults: Faults, over: A
   return copies.size
 }
 
-/** Straight in the database: its triggers tell whoever listens. */
+/** Directly in the database: its triggers notify the processes that listen. */
 async function changeInstitute({ sql }: EdgeSite): Promise<string> {
   const words = `Seen again ${Math.random().toString(36).slice(2, 8)}`
   await sql.query(

@@ -16,24 +16,24 @@ const CACHED_P99_MS = 100
 const AWAY_P99_MS = 1000
 const OFFICE_P99_MS = 2000
 const NORMAL_WITHIN_MS = 2000
-/** What a file of the build takes, which nginx has itself. Where it takes longer, so does everything. */
+/** The time for a built file, which nginx serves itself: a baseline, because when it is slow, everything is. */
 const OWN_FILE_P99_MS = 20
 
-/** Ten times as many new searches as can be rendered: readers of what is kept don't notice, and the excess is told at once. */
+/** Ten times as many new searches as can be rendered: readers of cached pages don't notice, the excess is refused at once. */
 export async function overload(site: EdgeSite, isShort: boolean): Promise<Finding[]> {
   const { address } = site.edge
   for (const { address } of site.alone) await readOnce(address)
   const capacity = await capacityOf(address, isShort ? 2 : 5)
   const calm = await readKept(address, wait(isShort ? 1000 : 3000))
   const flood = { address, perSecond: Math.round(capacity * TIMES), seconds: isShort ? 4 : 20 }
-  // Processes that have just been started compile what they do for the first time: they have seen one before.
+  // A first flood as warm-up, because processes that have just started still compile their code.
   await flooding({ ...flood, seconds: WARMING_S })
   const done = flooding(flood)
   const [kept, own, office, excess] = await Promise.all([
     readKept(address, done),
     readKept(address, done, builtFiles().slice(0, 1), 4 * READ_EVERY_MS),
     readKept(address, done, ['/admin/login'], 200),
-    searchAnew(address, done),
+    refusedSearches(address, done),
   ])
   const flooded = await done
   const slowness = Math.max(1, p99(own.times) / OWN_FILE_P99_MS)
@@ -47,9 +47,9 @@ export async function overload(site: EdgeSite, isShort: boolean): Promise<Findin
       figure: `${sent}: ${rendered} rendered, ${turnedAway} turned away ${unexpected.join(', ')}`,
       isGood: turnedAway > 0 && rendered > 0 && unexpected.length === 0,
     },
-    kept.failed.finding('kept pages that failed meanwhile', kept.times.length),
+    kept.failed.finding('cached pages that failed meanwhile', kept.times.length),
     {
-      what: 'kept pages, p99',
+      what: 'cached pages, p99',
       figure: `${p99(kept.times).toFixed(1)} ms (${p99(calm.times).toFixed(1)} ms before; nginx's own files ${p99(own.times).toFixed(1)} ms)`,
       isGood: p99(kept.times) < CACHED_P99_MS * slowness,
     },
@@ -74,7 +74,7 @@ async function flooding(flood: Flood): Promise<Flooded> {
   return flooded
 }
 
-/** New searches that are answered in a second when there are always some waiting. */
+/** New searches answered per second when there are always some waiting. */
 async function capacityOf(address: string, seconds: number): Promise<number> {
   const { ask, leave } = visitor(address, { connections: AT_ONCE, from: '127.0.0.5' })
   const until = performance.now() + seconds * 1000
@@ -90,14 +90,14 @@ async function capacityOf(address: string, seconds: number): Promise<number> {
   return answered / seconds
 }
 
-/** So that this process has them in its memory. */
+/** Warms this process's cache. */
 async function readOnce(address: string): Promise<void> {
   const { ask, leave } = visitor(address, { from: '127.0.0.6' })
   for (const path of HOT_ADDRESSES) await ask({ path, headers: { 'accept-encoding': 'br' } })
   leave()
 }
 
-/** Reads these pages in turn, whether the last one has come or not. */
+/** Requests these pages in turn at a fixed rate, without waiting for the last response. */
 async function readKept(
   address: string,
   until: Promise<unknown>,
@@ -132,8 +132,8 @@ async function readKept(
   return { times, failed }
 }
 
-/** How long it takes to be turned away, for one more visitor beside the flood, who has a clock of his own. */
-async function searchAnew(address: string, until: Promise<unknown>): Promise<number[]> {
+/** How long a refusal takes, measured by one more visitor beside the flood, with his own clock. */
+async function refusedSearches(address: string, until: Promise<unknown>): Promise<number[]> {
   const { ask, leave } = visitor(address, { from: '127.0.0.8', connections: 64 })
   const times: number[] = []
   const end = new AbortController()
@@ -150,7 +150,7 @@ async function searchAnew(address: string, until: Promise<unknown>): Promise<num
   return times
 }
 
-/** Until five new searches in a row are rendered, each within half a second. */
+/** Waits until five new searches in a row are rendered, each within half a second. */
 async function recover(address: string): Promise<number> {
   const { ask, leave } = visitor(address, { from: '127.0.0.7' })
   const began = performance.now()

@@ -6,15 +6,15 @@ import type { EdgeSite } from './edge-site.ts'
 import { Faults, type Finding } from './finding.ts'
 import { type Got, textOf, type Visitor, visitor, type Wish } from './visitor.ts'
 
-/** What the second one says it can read. */
+/** The Accept-Encoding values of the second request. */
 const READERS = ['', 'gzip, deflate, br', 'gzip']
-/** Longer than nginx keeps anything, or hands out while it asks. */
+/** Longer than nginx caches anything, or serves it stale while it revalidates. */
 const EXPIRED_AFTER_MS = 2100
 const OF_THE_CONNECTION = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding', 'x-request-id'])
 
 /**
- * Each pair: a hostile request, when nothing is kept any more, so that the origin makes its answer for it; then a stranger
- * who asks for the plain address gets, header by header and byte by byte, what another nginx gave that nobody attacked.
+ * Each pair: a hostile request once the cache has expired, so that the origin renders the response for it; then a stranger
+ * requests the plain URL and must get, header by header and byte by byte, the response of an nginx that nobody attacked.
  */
 export async function poison(site: EdgeSite, pairs: number, seed: string): Promise<Finding[]> {
   const random = new Random(`${seed} poison`)
@@ -29,7 +29,7 @@ export async function poison(site: EdgeSite, pairs: number, seed: string): Promi
   const kinds = new Map<string, number>()
   const refused = new Map<number, number>()
 
-  // Every attacked address in each reading once in a round, so that each pair finds it expired.
+  // Each attacked URL once per round in each encoding, so that each pair finds it expired.
   const targets = SHARED_ADDRESSES.flatMap((path) => READERS.map((encoding) => ({ path, encoding })))
   for (let done = 0; done < pairs; ) {
     await site.sql.query(`notify changes, 'institutes'`)
@@ -64,7 +64,7 @@ export async function poison(site: EdgeSite, pairs: number, seed: string): Promi
       const { status } = await attacker.ask({ ...hostile, headers: { host, ...headers, ...hostile.headers } })
       refused.set(status, (refused.get(status) ?? 0) + 1)
     } catch {
-      // Hung up on: as good as refused.
+      // The server hung up: as good as refused.
       refused.set(0, (refused.get(0) ?? 0) + 1)
     }
     const got = await askForWhole(reader, plain)
@@ -72,7 +72,7 @@ export async function poison(site: EdgeSite, pairs: number, seed: string): Promi
     const difference = differenceOf(got, reference)
     if (difference) differing.add(`${label}: ${difference}`)
     const told = `${JSON.stringify(got.headers)} ${textOf(got)}`
-    // What the address itself holds may come back; the address of a pair is the reader's own.
+    // A response may repeat what is in its own URL; the URL of a pair is the reader's own.
     const planted = asked.includes(CANARY) ? [] : [CANARY]
     for (const secret of [...planted, ...site.clerk.secrets])
       if (told.includes(secret)) canaries.add(`${label}: ${secret}`)
@@ -84,7 +84,7 @@ export async function poison(site: EdgeSite, pairs: number, seed: string): Promi
   }
 }
 
-/** A page that lacks a part, since the database took too long, is nobody's but the one's who got it: the next is whole. */
+/** A page that lacks a part because the database was too slow goes only to the visitor who asked: the next is complete. */
 async function askForWhole(who: Visitor, wish: Wish, triesLeft = 3): Promise<Got> {
   const got = await who.ask(wish)
   const isPart = got.status === 200 && got.headers['cache-control'] === 'no-store'

@@ -6,15 +6,15 @@ import { Faults, type Finding } from './finding.ts'
 import { visitor } from './visitor.ts'
 
 const READERS = 16
-/** As long as deploy/release watches one that is back. */
+/** As long as deploy/release watches a process that is back. */
 const BETWEEN_RESTARTS_MS = 3000
 
-/** Both processes are replaced one after the other, as a release does it, while people read; none of them notices. */
+/** Both processes are replaced one after the other, as in a release, while people read; none of them notices. */
 export async function rolling(site: EdgeSite, least: number): Promise<Finding[]> {
   const { rows } = await site.sql.query<{ path: string }>(
     `select path from files where folder = 'uploads' and status = 1 and deleted_at is null order by size limit 12`,
   )
-  // What is kept, what never is (searches, files), and what nginx has itself.
+  // What is cached, what never is (searches, files), and what nginx serves itself.
   const kinds = [
     HOT_ADDRESSES,
     ['/institute?page=2', '/mr/circulars'],
@@ -42,7 +42,7 @@ export async function rolling(site: EdgeSite, least: number): Promise<Finding[]>
       } catch (error) {
         failed.add(`${wish}: ${String(error)}`)
       }
-      // People look at what they get.
+      // People read what they get before they ask for more.
       await wait(random.between(0, 10) + (reader % 2))
     }
     leave()

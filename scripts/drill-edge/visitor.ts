@@ -1,7 +1,7 @@
 import http from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
-/** What is sent, to the letter: no address is tidied up on the way. */
+/** Sends the request target verbatim: the URL is not normalised on the way. */
 export type Wish = { path: string; method?: string; headers?: http.OutgoingHttpHeaders; body?: string }
 export type Got = { status: number; headers: http.IncomingHttpHeaders; body: Buffer; ms: number }
 export type Visitor = {
@@ -11,7 +11,7 @@ export type Visitor = {
 
 const ANSWERED_WITHIN_MS = 30_000
 
-/** Somebody with a browser's connections: they stay open, and there are only so many. */
+/** A visitor with a browser's connections: kept alive, and limited in number. */
 export function visitor(address: string, { connections = 8, from = '127.0.0.1' } = {}): Visitor {
   const { hostname, port } = new URL(address)
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections })
@@ -49,7 +49,7 @@ export function textOf({ headers, body }: Pick<Got, 'headers' | 'body'>): string
   return (encoding === 'gzip' ? gunzipSync(body) : body).toString()
 }
 
-/** The time that all but one in a hundred stay under. */
+/** The 99th percentile. */
 export function p99(times: number[]): number {
   const sorted = times.toSorted((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.99))] ?? 0

@@ -1,7 +1,7 @@
 import type { Random } from '../drill/random.ts'
 import type { Sample } from './samples.ts'
 
-/** What is really sent: a body with its type, or a query. */
+/** What is actually sent: a body with its type, or a query. */
 export type Sent = { how: string; body?: string | Buffer<ArrayBuffer>; type?: string; query?: string }
 
 const NUMBERS = ['-1', '0', '1e308', '-1e308', '2147483648', '9007199254740993', '0.5', '1e-9', '9'.repeat(400)]
@@ -9,7 +9,7 @@ const WRONG = ['null', 'true', '[]', '{}', '""', '[[[]]]', '{"toString":1}', '{"
 const deep = (times: number) => '['.repeat(times) + ']'.repeat(times)
 const many = (count: number, one: (n: number) => string) => Array.from({ length: count }, (_, n) => one(n)).join(',')
 
-/** Ways to spoil one field of a JSON body, as text: what JSON.stringify would never write. */
+/** Ways to break one field of a JSON body, as raw text that JSON.stringify would never write. */
 const VALUES: Record<string, (random: Random) => string> = {
   'a wrong type': (random) => WRONG[random.between(0, WRONG.length - 1)] ?? 'null',
   'a huge number': (random) => NUMBERS[random.between(0, NUMBERS.length - 1)] ?? '0',

@@ -1,4 +1,4 @@
-/** A process that only answers: the measure of what the machine itself takes. Tells its port. */
+/** A process that does nothing but respond: the baseline of the machine itself. Prints its port. */
 import { createServer } from 'node:http'
 
 const server = createServer((_request, response) => response.end('ok'))

@@ -1,7 +1,7 @@
 /**
- * A thread that asks the processes all the time whether they are there, and beside them a server that has nothing to do:
- * what that one takes, the machine takes. So is the time for which a process waits for a processor, or a processor is given
- * to another machine. Tells the longest that a process of itself answered nobody.
+ * A thread that pings the processes all the time, and beside them an idle server, whose delays are the machine's own. So
+ * is the time for which a process waits for a CPU, or a CPU is given to another machine. Reports the longest time for
+ * which a process itself did not respond.
  */
 import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
@@ -37,7 +37,7 @@ async function probe({ address, pid }: { address: string; pid: number }): Promis
   }
 }
 
-/** For how long its main thread was ready to run and didn't: the second figure of Linux's schedstat. */
+/** How long its main thread was ready to run but didn't: the second figure of Linux's schedstat. */
 function waitedMs(pid: number): number {
   try {
     const [, waitedNs] = readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')

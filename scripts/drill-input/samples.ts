@@ -22,7 +22,7 @@ export type Sample = Record<string, unknown>
 export const schemaOf = (endpoint: Endpoint): Schema =>
   z.toJSONSchema(inputOf(endpoint), { io: 'input', unrepresentable: 'any' }) as Schema
 
-/** Fields whose rules a schema can't say in JSON, or that must name something that is there. */
+/** Fields with rules that JSON Schema can't express, or that must refer to an existing record. */
 const KNOWN: Record<string, (random: Random) => unknown> = {
   id: (random) => random.between(1, 30),
   history_id: (random) => random.between(1, 500),
@@ -38,7 +38,7 @@ const KNOWN: Record<string, (random: Random) => unknown> = {
   map_url: () => '',
 }
 
-/** What the schema takes: as an ordinary caller sends it, or at the edges of what is allowed. */
+/** Input that the schema accepts: as an ordinary caller sends it, or at the limits of what is allowed. */
 export function sampleOf(schema: Schema, random: Random, isEdge: boolean): Sample {
   return Object.fromEntries(
     Object.entries(schema.properties ?? {})

@@ -5,10 +5,10 @@ const MOST_TOLD = 20
 
 type Asked = { app: string; what: string; since: number; until: number }
 
-/** What the answers were, and which of them must not be. */
+/** Counts the responses, and collects those that must not occur. */
 export class Tally {
   sent = 0
-  /** Answers of a schema or a handler; the others came from the frame before them. */
+  /** Responses of a schema or a handler; the others were sent by the server before either of them. */
   counted = 0
   broken = 0
   largestError = 0
@@ -22,7 +22,7 @@ export class Tally {
     return asked
   }
 
-  /** What this process was working on between these times. */
+  /** The requests that this process was handling between these times. */
   meanwhile(app: string, from: number, to: number): string[] {
     return this.#asked
       .filter((asked) => asked.app === app && asked.since <= to && asked.until >= from)

@@ -4,7 +4,7 @@ import path from 'node:path'
 
 const TREE = path.join(import.meta.dirname, '../..')
 
-/** The tree as it is, also what is not committed yet, as the archive of a version; `changes` are texts put before files. */
+/** The working tree, uncommitted changes included, as the archive of a version; `changes` are texts prepended to files. */
 export function archiveOf(version: string, folder: string, changes: Record<string, string> = {}): string {
   const name = `council-${version}`
   const source = path.join(folder, name)

@@ -6,13 +6,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { OWN_AUTHORITIES } from './empty-debian.ts'
 
 const BOOTED_WITHIN_MS = 120_000
-/** Where slirp4netns answers questions for names, which it asks of this machine's own server. */
+/** Where slirp4netns answers DNS queries, which it forwards to this machine's resolver. */
 const NAME_SERVER = '10.0.2.3'
 
-/** What a command in the container said; `status` 0 is success. */
+/** The output of a command in the container; `status` 0 is success. */
 export type Said = { status: number; out: string; ms: number }
 
-/** A machine of its own: systemd is process 1, its network is reached by nobody, and it reaches what this machine does. */
+/** A separate machine: systemd is process 1, nobody can reach its network, and it can reach what this machine can. */
 export class Container {
   readonly #root: string
   readonly #binds: Record<string, string>
@@ -21,21 +21,21 @@ export class Container {
   #network: ChildProcess | undefined
   #leader = 0
 
-  /** `binds`: folders of this machine, by where they are seen inside. */
+  /** `binds`: folders of this machine, keyed by their path in the container. */
   constructor(root: string, binds: Record<string, string>) {
     this.#root = root
     this.#binds = binds
     this.#log = path.join(path.dirname(root), 'console.log')
   }
 
-  /** Until systemd has started what is enabled. */
+  /** Waits until systemd has started all enabled units. */
   async boot(): Promise<void> {
     for (const folder of Object.values(this.#binds)) mkdirSync(folder, { recursive: true })
     const binds = Object.entries(this.#binds).map(([inside, folder]) => `--bind=${folder}:${inside}`)
     const how = ['--quiet', '--register=no', '--keep-unit', '--private-network', '--resolv-conf=off']
     const where = [`--directory=${this.#root}`, '--machine=council-drill', '--console=read-only', ...binds]
     const output = openSync(this.#log, 'a')
-    // Shuts the machine down in order when we are gone.
+    // Shuts the machine down cleanly when this process ends.
     const command = ['--pdeathsig', 'TERM', 'systemd-nspawn', ...how, ...where, '--boot']
     this.#nspawn = spawn('setpriv', command, { stdio: ['ignore', output, output] })
     closeSync(output)
@@ -53,7 +53,7 @@ export class Container {
   #isUp(): boolean {
     const children = `/proc/${this.#nspawn?.pid}/task/${this.#nspawn?.pid}/children`
     this.#leader = Number(readFileSync(children, 'utf8').split(' ')[0] ?? 0)
-    // Answers as soon as it does: `running`, `degraded`, `starting`, or nothing yet.
+    // Prints `running`, `degraded` or `starting` once systemd is up, or nothing yet.
     return this.#leader > 0 && /running|degraded/.test(this.#run('systemctl is-system-running').out)
   }
 
@@ -74,20 +74,20 @@ export class Container {
     writeFileSync(path.join(this.#root, 'etc/resolv.conf'), `nameserver ${NAME_SERVER}\n`)
   }
 
-  /** Where memory is counted by the old control groups, nspawn shows them to be read only. */
+  /** With version 1 control groups, nspawn mounts the memory controller read-only. */
   #letMemoryBeLimited(): void {
     this.#run(`[ ! -d /sys/fs/cgroup/memory ] || {
       mount -o remount,rw,bind /sys/fs/cgroup/memory && systemctl daemon-reexec; }`)
   }
 
-  /** A shell script as root; what it says is kept in the drill's log too. */
+  /** Runs a shell script as root; its output also goes to the drill's log. */
   run(script: string, environment: Record<string, string> = {}): Said {
     const said = this.#run(script, environment)
     writeFileSync(this.#log, `\n$ ${script.slice(0, 2000)}\n${said.out}`, { flag: 'a' })
     return said
   }
 
-  /** The same, which must not fail. */
+  /** The same, but throws when the script fails. */
   must(script: string, environment: Record<string, string> = {}): string {
     const { status, out } = this.run(script, environment)
     if (status !== 0) throw new Error(`In the container, ended with ${status}:\n${script}\n${out.slice(-3000)}`)
@@ -116,12 +116,12 @@ export class Container {
     return { status: status ?? 1, out: stdout + stderr, ms: performance.now() - began }
   }
 
-  /** As when somebody pulls the plug. */
+  /** Like pulling the plug. */
   async cutPower(): Promise<void> {
     this.#network?.kill('SIGKILL')
     if (!this.#nspawn || this.#nspawn.exitCode !== null || this.#nspawn.signalCode !== null) return
     const ended = once(this.#nspawn, 'exit')
-    // Process 1 is the end of all of them.
+    // Killing process 1 kills all the others.
     if (this.#leader) process.kill(this.#leader, 'SIGKILL')
     else this.#nspawn.kill('SIGKILL')
     await ended

@@ -4,8 +4,8 @@ import path from 'node:path'
 const OPERATIONS = path.join(import.meta.dirname, '../../docs/operations.md')
 
 /**
- * The first installation as docs/operations.md has it: the first block of shell says what the reader fills in, and is
- * given here with other values; the others are taken as they stand.
+ * The first installation as documented in docs/operations.md: the first shell block has the values that the reader fills
+ * in, which are replaced here; the other blocks run unchanged.
  */
 export function documentedInstallation(filledIn: Record<string, string>): string {
   const chapter = /^### First installation\n([\s\S]*?)^##/m.exec(readFileSync(OPERATIONS, 'utf8'))?.[1] ?? ''

@@ -14,13 +14,13 @@ import { homedir } from 'node:os'
 import path from 'node:path'
 
 const SUITE = 'bookworm'
-/** What a server's installer brings along, beyond the least that boots. */
+/** What a server's installer adds to the minimal system. */
 const INCLUDED = 'systemd-sysv,dbus,ca-certificates'
 
-/** Whom this machine believes beside those that Node brings along, for whoever runs Node inside. */
+/** Certificate authorities that this machine trusts beside those built into Node, for Node inside the container. */
 export const OWN_AUTHORITIES = '/etc/ssl/own-authorities.pem'
 
-/** Debian 12 as an installer leaves it, in an empty folder; made once, and then unpacked from an archive. */
+/** Debian 12 as an installer leaves it, in an empty folder; built once, then unpacked from an archive. */
 export function emptyDebian(folder: string, root: string): void {
   const archive = path.join(folder, `${SUITE}.tar`)
   mkdirSync(folder, { recursive: true })
@@ -41,7 +41,7 @@ export function emptyDebian(folder: string, root: string): void {
   const lines = sources.flatMap(({ uri, suites }) => suites.map((suite) => `deb ${uri} ${suite} main\n`))
   writeFileSync(path.join(root, 'etc/apt/sources.list'), lines.join(''))
   takeAlongNode(root)
-  // Where packages come from is this machine's own business too.
+  // npm's registry settings and certificate authorities of this machine apply in the container too.
   const npmrc = path.join(homedir(), '.npmrc')
   if (existsSync(npmrc)) cpSync(npmrc, path.join(root, 'root/.npmrc'))
   const authorities = process.env.NODE_EXTRA_CA_CERTS
@@ -50,7 +50,7 @@ export function emptyDebian(folder: string, root: string): void {
 
 type Source = { uri: string; suites: string[] }
 
-/** Where this machine gets Debian from, in either of the two ways in which apt has it written. */
+/** This machine's Debian mirror, from either of the two formats of apt's sources. */
 function sourcesOf(apt: string): Source[] {
   const below = readdirSync(path.join(apt, 'sources.list.d')).map((name) => path.join(apt, 'sources.list.d', name))
   const files = [path.join(apt, 'sources.list'), ...below].filter((file) => existsSync(file))
@@ -72,12 +72,12 @@ function sourcesOf(apt: string): Source[] {
     .filter(({ suites }) => suites.length > 0)
 }
 
-/** The Node that runs us and its npm, to where the archive of nodejs.org would put them. */
+/** The running Node and its npm, installed where the archive of nodejs.org would put them. */
 function takeAlongNode(root: string): void {
   const local = path.join(root, 'usr/local')
   cpSync(realpathSync(process.execPath), path.join(local, 'bin/node'))
   const npm = process.env.npm_execpath
-  if (!npm) throw new Error('Run it by npm run drill:install: its npm is taken along')
+  if (!npm) throw new Error('Run it with npm run drill:install, whose npm is copied')
   cpSync(path.dirname(path.dirname(realpathSync(npm))), path.join(local, 'lib/node_modules/npm'), { recursive: true })
   symlinkSync('../lib/node_modules/npm/bin/npm-cli.js', path.join(local, 'bin/npm'))
 }

@@ -1,6 +1,6 @@
 /**
  * Runs inside the container, in the released tree: reads the home page and the login page over HTTPS, logs in, publishes a
- * programme, finds it by searching, uploads a picture and gets it back. Prints the milliseconds of each; fails with a sentence.
+ * programme, finds it by searching, uploads a picture and downloads it. Prints the milliseconds of each step.
  */
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -56,7 +56,7 @@ await step('upload and get back', async () => {
   const { filePath } = await upload(api, 'drill.png', picture)
   const response = await fetch(new URL(filePath, ADDRESS))
   const got = Buffer.from(await response.arrayBuffer())
-  // Without what cameras write into it, which we take out.
+  // Camera metadata is not compared: the product removes it.
   const isSame = response.ok && (await sharp(got).removeAlpha().raw().toBuffer()).equals(noise)
   if (!isSame) throw new Error(`${filePath}: ${response.status}, ${got.length} of ${picture.length} bytes`)
 })

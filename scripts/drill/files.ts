@@ -12,7 +12,7 @@ export type MadeFile = {
   path: string
   kind: FileKind
   size: number
-  /** What everybody must get under its address: the source itself; of a picture, what the product draws of it. */
+  /** What every visitor must get at its URL: the source itself, or for a picture the product's re-encoded copy. */
   sha256: string
 }
 /** `size`: bytes of a PDF, pixels along the side of a picture, frames of a film. */
@@ -21,7 +21,7 @@ export type Recipe = { kind: FileKind; size: number; sameForBoth?: true }
 const KB = 1024
 const MB = 1024 * KB
 
-/** Mostly small, some of some MB, one as big as may be; the edges of a chunk among them. Each is made for two people. */
+/** Mostly small, a few of some MB, one as big as allowed, and some at the limits of a chunk. Each is made for two people. */
 export const LONG: Recipe[] = [
   { kind: 'pdf', size: 700 },
   { kind: 'pdf', size: 900, sameForBoth: true },
@@ -76,7 +76,7 @@ async function keptOf(kind: FileKind, file: string, folder: string): Promise<str
   return sha256Of(isPicture ? (await inspect(kind, file, folder)).path : file)
 }
 
-/** A page with a line of text, and a stream that no page uses, which brings the file to just this size. */
+/** A page with a line of text, and an unused stream that pads the file to exactly this size. */
 function pdf(size: number, random: Random): Buffer {
   const words = `BT /F1 24 Tf 72 720 Td (Drill ${random.between(1e8, 9e8)}) Tj ET`
   const objects = [
@@ -94,7 +94,7 @@ function pdf(size: number, random: Random): Buffer {
   })
   places.push(head.length)
   const number = (value: number) => String(value).padStart(10, '0')
-  // Numbers of one width, so that the length of the rest is known before the length of the stream.
+  // Fixed-width numbers, so that the length of the rest is known before the length of the stream.
   const opening = (length: number) => `6 0 obj\n<< /Length ${number(length)} >>\nstream\n`
   const closing = '\nendstream\nendobj\n'
   const ending = (xrefAt: number) => {
@@ -110,7 +110,7 @@ function pdf(size: number, random: Random): Buffer {
   return Buffer.concat([Buffer.from(before), stream, Buffer.from(after)])
 }
 
-/** Noise, since it stays big in every format. */
+/** Noise, because it doesn't compress well in any format. */
 async function picture(kind: 'jpeg' | 'png' | 'webp', side: number, random: Random): Promise<Buffer> {
   const raw = { width: side, height: side, channels: 3 } as const
   return sharp(random.bytes(side * side * 3), { raw })
@@ -124,10 +124,10 @@ const CODECS = {
 }
 
 async function film(kind: FileKind, frames: number, random: Random, file: string): Promise<void> {
-  if (kind !== 'mp4' && kind !== 'webm') throw new Error(`${FILE_KINDS[kind].word} is no film`)
+  if (kind !== 'mp4' && kind !== 'webm') throw new Error(`${FILE_KINDS[kind].word} is not a film`)
   const noise = `noise=alls=60:allf=t:all_seed=${random.between(1, 1e6)}`
   const input = ['-f', 'lavfi', '-i', `testsrc2=size=640x360:rate=25,${noise}`, '-frames:v', String(frames)]
-  // Without bitexact and with more threads than one it would differ from run to run.
+  // Without bitexact or with several threads the bytes would differ from run to run.
   const repeatable = ['-threads', '1', '-fflags', '+bitexact', '-flags:v', '+bitexact', '-pix_fmt', 'yuv420p']
   const output = [...CODECS[kind], ...repeatable, '-f', kind, file]
   await promisify(execFile)('ffmpeg', ['-y', '-v', 'error', '-nostdin', ...input, ...output])

@@ -1,33 +1,33 @@
-/** What the clients of the drill saw, call by call, and what must hold of it. */
+/** What the clients of the drill saw, call by call, and the invariants that must hold. */
 
-/** One upload that was meant to succeed. */
+/** One upload that was expected to succeed. */
 export type Planned = { key: string; totalChunks: number; sha256: string }
 
 export type Entry = {
-  /** `read` is of the finished file; all others are calls of the upload. */
+  /** `read` fetches the finished file; all others are calls of the upload. */
   op: 'send' | 'repeat' | 'retry' | 'conflict' | 'progress' | 'read'
   key: string
   chunk?: number
-  /** Of a read: whom it asked. */
+  /** For a read: the server that was asked. */
   from?: string
-  /** Whether it was the last chunk that was missing, as far as the client knew. */
+  /** Whether this was the last missing chunk, as far as the client knew. */
   isLast?: boolean
   start: number
   end: number
-  /** The HTTP status; 0 when no answer came. */
+  /** The HTTP status; 0 without a response. */
   outcome: number
-  /** Of a read: the hash of what came. */
+  /** For a read: the hash of the body. */
   reply?: { received?: number[]; filePath?: string | undefined; sha256?: string | undefined }
 }
 
-/** What is there when everything has stopped and been swept. */
+/** What exists when everything has stopped and been swept. */
 export type Remains = {
   files: { path: string; sha256: string }[]
   blobs: string[]
-  /** Names of everything in the store and in the folder for work, with the hash of its content. */
+  /** Names of everything in the store and in the work folder, with the hashes of the contents. */
   stored: { name: string; sha256: string }[]
   workFolders: string[]
-  /** Before the sweep: all were finished. */
+  /** Before the sweep: whether all were finished. */
   openUploads: number
   uploads: number
   chunksWithData: number
@@ -35,10 +35,10 @@ export type Remains = {
 
 export type Fault = { kind: 'lost' | 'changed' | 'mixed' | 'left behind' | 'unexpected'; what: string }
 
-/** Answers of a proxy without a server behind it, and of a server that is busy: worth another try. */
+/** Responses of a proxy without a server behind it, and of a busy server: worth a retry. */
 export const isWorthRetrying = (outcome: number) => [0, 502, 503, 504].includes(outcome)
 
-/** `readers`: from whom every file must have been read. */
+/** `readers`: the servers from which every file must have been read. */
 export function faultsOf(planned: Planned[], ledger: Entry[], readers: string[], remains: Remains): Fault[] {
   const faults: Fault[] = []
   const blame = (kind: Fault['kind'], what: string) => faults.push({ kind, what })
@@ -95,7 +95,7 @@ export function faultsOf(planned: Planned[], ledger: Entry[], readers: string[],
   return faults
 }
 
-/** What one reply says is safe, every call that begins later must still find; and each reply its own chunk. */
+/** Every later call must still find what one response reported as stored; and each response its own chunk. */
 function forgottenChunks(entries: Entry[]): string[] {
   const replies = entries.flatMap(({ start, end, chunk, reply }) =>
     reply?.received ? [{ start, end, own: chunk === undefined ? [] : [chunk], received: reply.received }] : [],

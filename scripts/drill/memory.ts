@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** How much a process has in memory, in bytes; 0 when it is gone. */
+/** The resident memory of a process in bytes; 0 when it has ended. */
 export function rssOf(pid: number): number {
   try {
     const kb = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
@@ -10,7 +10,7 @@ export function rssOf(pid: number): number {
   }
 }
 
-/** Of everything that it has started, and what that has started. */
+/** The resident memory of all its descendants. */
 export function rssOfChildren(pid: number): number {
   const parents = new Map<number, number[]>()
   for (const name of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {

@@ -7,17 +7,17 @@ import type { Random } from './random.ts'
 
 export type Nemesis = {
   kills: () => number
-  /** No more kills; both are up when it returns. */
+  /** Stops killing; both servers are up when it returns. */
   end: () => Promise<void>
 }
 type Prey = {
   servers: Server[]
   random: Random
-  /** Whether a call is under way that would finish a file. */
+  /** Whether a call that would finish a file is in progress. */
   isFinishing: () => boolean
-  /** Where content is written before it has its place in the store. */
+  /** Where content is written before it moves into the store. */
   incoming: string
-  /** Ended when a server doesn't start again. */
+  /** Aborted when a server doesn't start again. */
   drill: AbortController
 }
 
@@ -25,8 +25,8 @@ const LIE_IN_WAIT_AT_MOST_MS = 1000
 const LOOK_EVERY_MS = 5
 
 /**
- * Kills one of the servers after the other and starts it again: at any time, while a file is being finished, or just
- * when its content has come into the store and no row knows it yet. Never both, or nothing would ever get done.
+ * Kills one of the servers after the other and restarts it: at any time, while a file is being finished, or just when
+ * its content is in the store but not yet in the database. Never both, or nothing would ever get done.
  */
 export function unleash({ servers, random, isFinishing, incoming, drill }: Prey): Nemesis {
   const over = drill.signal
@@ -43,7 +43,7 @@ export function unleash({ servers, random, isFinishing, incoming, drill }: Prey)
     await somethingLeaves(incoming, AbortSignal.any([over, AbortSignal.timeout(LIE_IN_WAIT_AT_MOST_MS)]))
     await pause(10)
   }
-  // The shortest moment is the hardest to hit: it gets two tries of four.
+  // The shortest moment is the hardest to hit: it gets two of four turns.
   const moments = [() => pause(500), aFinish, anArrival, anArrival]
 
   async function rage(): Promise<void> {

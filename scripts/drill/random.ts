@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Chance that can be had again: the same label, the same draws. Small and fast (sfc32), and no use for secrets. */
+/** Repeatable randomness: the same label gives the same draws. Small and fast (sfc32); not for secrets. */
 export class Random {
   #a: number
   #b: number
@@ -37,7 +37,7 @@ export class Random {
     return drawn.toSorted((one, other) => one.place - other.place).map(({ item }) => item)
   }
 
-  /** Bytes that nothing makes smaller. */
+  /** Incompressible bytes. */
   bytes(length: number): Buffer {
     const words = new Uint32Array(Math.ceil(length / 4))
     for (let index = 0; index < words.length; index++) words[index] = this.#next()

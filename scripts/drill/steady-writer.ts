@@ -1,13 +1,13 @@
-/** A thread that writes all the time, so that nothing the drill itself waits for makes a pause in it. */
+/** A thread that writes all the time, so that the drill's own waiting doesn't interrupt the writes. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Keys } from '../../testbed/log-in.ts'
 
 export type Written = {
   inst_code: string
-  /** The HTTP status; 0 when no answer came. */
+  /** The HTTP status; 0 without a response. */
   status: number
-  /** By the clock of the machine. */
+  /** By the machine's clock. */
   endedAt: number
 }
 export type WriterTask = { addresses: string[]; keys: Keys; writers: number }

@@ -11,12 +11,12 @@ import { type Entry, isWorthRetrying } from './ledger.ts'
 import type { Random } from './random.ts'
 
 export type Task = { key: string; upload: UploadKey; file: MadeFile }
-/** How one person reaches the site, and the book that all their calls go into. */
+/** How one person reaches the site, and the ledger that records all their calls. */
 export type Line = {
   address: string
   api: Client<{ upload: typeof uploadApi }>['upload']
   ledger: Entry[]
-  /** The longest pause between two chunks: a line is slow. */
+  /** The longest pause between two chunks, as on a slow connection. */
   pauseMs: number
   over: AbortSignal
 }
@@ -33,11 +33,11 @@ const SHARE = {
   asksFirst: 0.5,
   hangsUp: 0.03,
 }
-/** Chunks whose call would finish a file, and is under way. */
+/** Chunks in progress whose call would finish a file. */
 let finishing = 0
 export const isFinishing = () => finishing > 0
 
-/** A person's browser; sometimes its line breaks before the answer comes. */
+/** A person's browser; sometimes its connection breaks before the response arrives. */
 export function uploadsAt(
   address: string,
   keys: Keys,
@@ -59,7 +59,7 @@ export function uploadsAt(
   return client({ upload: uploadApi }, transport).upload
 }
 
-/** nginx answers for a dead process in HTML. */
+/** nginx responds for a dead process in HTML. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -105,13 +105,13 @@ export async function uploadAwkwardly(line: Line, task: Task, random: Random): P
   }
 
   await Promise.all(Array.from({ length: random.between(1, LANES) }, lane))
-  // The answer with the address was lost, and what was asked instead only said that everything is there.
+  // The response with the file's URL was lost, and the status call only said that all chunks are there.
   if (!filePath) await deliver(random.between(0, totalChunks - 1))
   if (random.chance(SHARE.contestedWhenDone)) await contest(random.between(0, totalChunks - 1))
   if (filePath) await readBack(line, line.address, task.key, filePath)
 }
 
-/** Sends a chunk of a finished upload again: the answer must be the old one. */
+/** Sends a chunk of a finished upload again: the response must be the same as before. */
 export async function echo(line: Line, task: Task, random: Random): Promise<void> {
   const chunk = random.between(0, task.upload.totalChunks - 1)
   const bytes = chunkOf(await readFile(task.file.path), chunk)
@@ -120,7 +120,7 @@ export async function echo(line: Line, task: Task, random: Random): Promise<void
 
 type Call = Pick<Entry, 'op' | 'chunk' | 'isLast'>
 
-/** With the same key, until there is an answer; on the way it may ask what is there, and leave out what is. */
+/** Retries with the same key until there is a response; it may ask for the status between, and skip stored chunks. */
 async function untilAnswered(
   line: Line,
   { key, upload }: Task,
@@ -171,7 +171,7 @@ export async function readBack(line: Line, address: string, key: string, filePat
   throw new Error(`${key}: ${filePath} can't be read`)
 }
 
-/** Makes a call and writes it down, whatever becomes of it. */
+/** Makes a call and records it, whatever the outcome. */
 async function entered(
   { ledger, over }: Line,
   what: Pick<Entry, 'op' | 'key' | 'chunk' | 'from' | 'isLast'>,

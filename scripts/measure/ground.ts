@@ -5,13 +5,13 @@ import pg from 'pg'
 import { appServers } from '../../testbed/servers.ts'
 import { throwawayDatabase } from '../../testbed/throwaway-database.ts'
 
-/** Where a part measures: a database of so many rows, and the product in front of it. */
+/** What a part measures on: a database with this many rows, and the product in front of it. */
 export type Ground = { size: number; sql: pg.Pool; address: string; clear: () => Promise<void> }
 
 export async function groundOf(size: number, fill: (sql: pg.Pool, size: number) => Promise<void>): Promise<Ground> {
   const folder = mkdtempSync(path.join(tmpdir(), 'council-measured-'))
   const { drop, DATABASE_URL, MIGRATE_DATABASE_URL } = await throwawayDatabase(`measured_${process.pid}_${size}`)
-  // Not the application's own way in, which gives up after a few seconds.
+  // Not the application's connection, which times out after a few seconds.
   const sql = new pg.Pool({
     connectionString: MIGRATE_DATABASE_URL,
     max: 2,
@@ -43,7 +43,7 @@ export async function groundOf(size: number, fill: (sql: pg.Pool, size: number) 
   return { size, sql, address: app.address, clear }
 }
 
-/** As many at once as one statement takes with ease. */
+/** In batches that one statement can handle. */
 export async function keepInstitutes(
   sql: pg.Pool,
   institutes: readonly { inst_code: string; inst_name: string; status?: number }[],

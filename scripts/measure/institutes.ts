@@ -14,14 +14,14 @@ const ROAD = '(the way to the server and back alone)'
 
 type Site = Ground & { cases: ReturnType<typeof questionsAbout>; times: Times }
 
-/** Questions by code, by name, with a slip, for a fake and for nobody, one after another. */
+/** Questions by code, by name, with a typo, for a fake and for an unknown institute, one after another. */
 export async function measureInstitutes(): Promise<string[]> {
   const sites: Site[] = []
   for (const size of SIZES)
     sites.push({ ...(await groundOf(size, fill)), cases: questionsAbout(size, ROUNDS), times: new Map() })
   const missed = new Set<string>()
 
-  // Interleaved, so that a busy moment of the machine falls on all of them alike.
+  // Interleaved, so that a busy moment of the machine affects all of them alike.
   for (let round = -WARMING; round < ROUNDS; round++)
     for (const [index] of (sites[0]?.cases ?? []).entries())
       for (const { cases, times, address } of sites) {
@@ -48,7 +48,7 @@ export async function measureInstitutes(): Promise<string[]> {
   for (const [what, first] of sites[0]?.times ?? []) {
     const growth = percentile(sites.at(-1)?.times.get(what) ?? [], 0.5) / percentile(first, 0.5)
     console.log(`| ${what} | ${growth.toFixed(2)} |`)
-    // The goal is about names with a slip; a question for a town alone gathers all names of the town.
+    // The goal is about names with a typo; a question for a town alone collects all names of the town.
     if (what.endsWith('with a slip') && growth > GROWTH)
       missed.add(`institute ${what}: p50 grows ${growth.toFixed(2)} times, goal ${GROWTH}`)
   }

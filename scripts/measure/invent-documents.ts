@@ -1,6 +1,6 @@
 /**
- * Documents as a council has them, as many as one likes: titles, dates over thirty years, and PDFs of several pages whose
- * words are spread as words are (Zipf), two thirds of them English. The same number gives the same documents.
+ * Documents like a council's, as many as needed: titles, dates over thirty years, and PDFs of several pages whose words
+ * follow Zipf's law, two thirds of them English. The same number gives the same documents.
  */
 import type pg from 'pg'
 
@@ -19,7 +19,7 @@ const SYLLABLES =
 const LETTERS = [...'कखगघचजटडतदनपबमयरलवसह']
 const SIGNS = ['', '', 'ा', 'ि', 'ी', 'ु', 'े', 'ो', 'ं', '्र']
 
-/** Numbers that look like chance and come again in the same order. */
+/** Pseudo-random numbers that repeat in the same order. */
 function chance(seed: number): () => number {
   let state = seed
   return () => {
@@ -36,12 +36,12 @@ function inventWords(count: number, pieces: () => string, random: () => number):
   return [...words]
 }
 
-/** The n-th word comes about 1/n as often as the first. */
+/** The n-th word occurs about 1/n as often as the first. */
 const drawn = (words: readonly string[], random: () => number) =>
   words[Math.floor(words.length ** random()) - 1] ?? words[0] ?? ''
 
 export type Invented = {
-  /** How many documents each word is in. */
+  /** The number of documents that contain each word. */
   uses: Map<string, number>
 }
 

@@ -1,6 +1,6 @@
 import { inventInstitutes } from '../../demo/invent/institutes.ts'
 
-/** As many institutes as one likes, invented from syllables: the number of names grows with the list, as it does in life. */
+/** As many institutes as needed, invented from syllables: the vocabulary grows with the list, as it does in reality. */
 type Row = { inst_code: string; inst_name: string }
 
 const ONSETS = 'k g ch j t d n p b m r l v s sh h y bh dh kh'.split(' ')
@@ -10,7 +10,7 @@ const LATIN = inventInstitutes(5000).filter(({ inst_name }) => /^[A-Z]/.test(ins
 const TOWNS = [...new Set(LATIN.map(({ inst_name }) => inst_name.split(', ')[1] ?? ''))]
 const KINDS = [...new Set(LATIN.map(({ inst_name }) => inst_name.replace(/^\S+ /, '').replace(/,.*/, '')))]
 
-/** The same number on every machine for the same place and purpose. */
+/** The same number on every machine for the same index and purpose. */
 function chance(place: number, purpose: number): number {
   let mixed = Math.imul(place ^ (purpose * 0x9e3779b9), 0x85ebca6b)
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)
@@ -19,7 +19,7 @@ function chance(place: number, purpose: number): number {
 
 const pick = <Item>(items: readonly Item[], share: number) => items[Math.floor(share * items.length)] as Item
 
-/** A word that nobody has as a name, three or four syllables long. */
+/** An invented name of three or four syllables. */
 function coined(number: number): string {
   const syllables = Array.from(
     { length: 3 + (number % 2) },
@@ -29,7 +29,7 @@ function coined(number: number): string {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }
 
-/** Few words are in many names and many in few: the words of the first n names are about 8 √n. */
+/** Few words are in many names and many in few: the first n names have about 8 √n words. */
 function nameAt(place: number): string {
   const words = Math.ceil(8 * Math.sqrt(place + 1))
   const one = coined(Math.floor(words * chance(place, 1) ** 2))
@@ -54,13 +54,13 @@ export const manyFakes = (count: number): string[] =>
     (_, index) => `${coined(5_000_000 + index)} Nursing Academy, ${pick(TOWNS, chance(index, 6))}`,
   )
 
-/** Two letters in the middle of the first word change places. */
+/** Swaps two letters in the middle of the first word. */
 function withSlip(name: string): string {
   const at = Math.floor(name.indexOf(' ') / 2)
   return name.slice(0, at) + name.charAt(at + 1) + name.charAt(at) + name.slice(at + 2)
 }
 
-/** What is asked, and which answers are right. Two invented institutes may have one name. */
+/** What is asked, and which answers are right. Two invented institutes may share a name. */
 export function questionsAbout(rows: number, rounds: number): [what: string, questions: string[], answers: string[]][] {
   const some = Array.from({ length: rounds }, (_, index) => Math.floor(rows * chance(index, 7)))
   const names = some.map((place) => manyInstitutes(place, place + 1)[0]?.inst_name ?? '')

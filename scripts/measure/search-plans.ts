@@ -21,7 +21,7 @@ const STEPS: { name: string; off: string[]; statement: string }[] = [
   },
 ]
 
-/** What PostgreSQL does for a word, step by step. */
+/** PostgreSQL's query plan for a word. */
 export async function printPlans(sql: pg.Pool, title: string, word: string): Promise<void> {
   const client = await sql.connect()
   const { rows } = await client.query<{ asked: string }>(

@@ -13,7 +13,7 @@ const WARMING = 20
 const WORDS_OF_CLASS = 30
 const SORTS = ['newest', 'relevance'] as const
 const LIMITS = { searchP95: 60, suggestionsP95: 20, toBare: 1.5, toSmall: 2, between: 3 }
-/** How many of all documents have the word: a number, or a share. */
+/** How many of all documents contain the word: a number, or a share. */
 const CLASSES = { rare: () => 20, middling: (size: number) => size * 0.02, common: (size: number) => size * 0.3 }
 type Class = keyof typeof CLASSES
 const CLASS_NAMES = Object.keys(CLASSES) as Class[]
@@ -21,13 +21,13 @@ type WordsOfClass = Record<Class, string[]>
 
 const invented = new Map<number, Invented>()
 
-/** Rare, middling and common words by both orders, each beside the bare SQL; suggestions; misspelt words. */
+/** Rare, middling and common words in both sort orders, each beside the bare SQL; suggestions; misspelt words. */
 export async function measureSearch(): Promise<string[]> {
   const grounds: Ground[] = []
   for (const size of SIZES) grounds.push(await groundOf(size, fill))
   const times = new Map(SIZES.map((size): [number, Times] => [size, new Map()]))
   const words = new Map(SIZES.map((size) => [size, wordsOf(size)]))
-  // Interleaved, so that a busy moment of the machine falls on all of them alike.
+  // Interleaved, so that a busy moment of the machine affects all of them alike.
   for (let round = -WARMING; round < ROUNDS; round++)
     for (const ground of grounds) {
       const taken = round < 0 ? undefined : times.get(ground.size)
@@ -46,7 +46,7 @@ async function fill(sql: pg.Pool, size: number): Promise<void> {
   const institutes = inventInstitutes(size)
   for (let from = 0; from < size; from += INSTITUTES_AT_ONCE)
     await keepInstitutes(sql, institutes.slice(from, from + INSTITUTES_AT_ONCE))
-  // Built at the end, as after a restore: in small steps it takes several times as long.
+  // Built at the end, as after a restore: building it incrementally takes several times as long.
   const { rows } = await sql.query<{ indexname: string; indexdef: string }>(
     `select indexname, indexdef from pg_indexes where tablename = 'search_entries' and indexdef like '%gin%'`,
   )
@@ -62,7 +62,7 @@ async function fill(sql: pg.Pool, size: number): Promise<void> {
   }
 }
 
-/** Once each: every class of words by both orders and beside the bare SQL, a beginning of a word, a misspelt one. */
+/** Once each: every class of words in both sort orders and as bare SQL, a prefix of a word, a misspelt one. */
 async function askAll(ground: Ground, words: WordsOfClass, turn: number, times: Times): Promise<void> {
   for (const sort of SORTS)
     for (const of of CLASS_NAMES) {
@@ -70,7 +70,7 @@ async function askAll(ground: Ground, words: WordsOfClass, turn: number, times: 
       const query = new URLSearchParams({ query: word, sort })
       const http = () => timed(times, `${of} ${sort} http`, () => call(`${ground.address}/api/search?${query}`))
       const alone = () => timed(times, `${of} ${sort} bare`, () => bare(ground.sql, word, sort === 'relevance'))
-      // Who comes second finds PostgreSQL's memory filled by the first.
+      // The second query finds PostgreSQL's buffers warmed by the first.
       for (const ask of turn % 2 === 0 ? [http, alone] : [alone, http]) await ask()
     }
   const word = words.middling[turn % words.middling.length] ?? ''
@@ -80,7 +80,7 @@ async function askAll(ground: Ground, words: WordsOfClass, turn: number, times: 
   await timed(times, 'misspelt', () => call(`${ground.address}/api/search?${wrong}`))
 }
 
-/** Prints the tables; gives what was missed. */
+/** Prints the tables; returns the missed goals. */
 function report(times: Map<number, Times>): string[] {
   const sizes = [...times.keys()]
   const at = (size: number, name: string, share: number) => percentile(times.get(size)?.get(name) ?? [], share)
@@ -139,11 +139,11 @@ function report(times: Map<number, Times>): string[] {
   return missed
 }
 
-/** A letter lost in the middle. */
+/** Drops a letter in the middle. */
 const misspelt = (word: string) =>
   word.slice(0, Math.floor(word.length / 2)) + word.slice(Math.floor(word.length / 2) + 1)
 
-/** Words that are in about as many documents as their class asks for. */
+/** Words that are in about as many documents as their class requires. */
 function wordsOf(size: number): WordsOfClass {
   const uses = [...(invented.get(size)?.uses ?? [])].filter(([word]) => word.length > 4)
   const nearest = (wanted: number) =>
@@ -154,6 +154,6 @@ function wordsOf(size: number): WordsOfClass {
   return Object.fromEntries(CLASS_NAMES.map((of) => [of, nearest(CLASSES[of](size))])) as WordsOfClass
 }
 
-/** What the search asks of PostgreSQL, with nothing around it. */
+/** The search's query to PostgreSQL, with nothing around it. */
 const bare = (sql: pg.Pool, word: string, byMatch: boolean) =>
   sql.query(`select * from search_results($1, '{}', $2, 0, 10)`, [word, byMatch])

@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http'
 
 /** How long each call of a case took. */
 export type Times = Map<string, number[]>
-/** What is measured of one thing that visitors do: prints its tables; gives one line for each goal that was missed. */
+/** Measures one thing that visitors do: prints its tables; returns one line for each goal that was missed. */
 export type Part = () => Promise<string[]>
 
 export function percentile(times: readonly number[], share: number): number {

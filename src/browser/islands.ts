@@ -2,8 +2,8 @@ import type { ComponentType } from 'react'
 import { inTime } from '#web/ui/late-code/in-time.ts'
 
 /**
- * Every island by its name, and the code that it needs. What stands on all pages is one file, what stands on one page or on
- * few is loaded there (docs/decisions/0024).
+ * Every island by its name, and the code that it needs. Islands of all pages are in one file; those of one or a few pages
+ * are loaded there (docs/decisions/0024).
  */
 const shell = () => inTime(import('./shell-islands.ts'))
 
@@ -23,14 +23,14 @@ const ISLANDS: Record<string, () => Promise<ComponentType<never>>> = {
   'search-form': async () => (await inTime(import('#resources/search/search-form.tsx'))).SearchForm,
 }
 
-/** The code of an island of the document. */
+/** The component of an island in the document. */
 export async function loadIsland({ dataset: { island = '' } }: HTMLElement): Promise<ComponentType<never>> {
   const load = ISLANDS[island]
   if (!load) throw new Error(`No island is called ${island}`)
   return load()
 }
 
-/** Code that didn't come is told by the document itself (src/root.tsx), in the words of S-13. */
+/** Makes the document itself say that code didn't load (src/root.tsx), in the words of S-13. */
 export function tellLate(): void {
   const { dataset } = document.documentElement
   dataset.late = ''

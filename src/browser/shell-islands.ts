@@ -1,4 +1,4 @@
-// The islands that stand on every page: one file, as each of them would wait for its own turn on a slow network.
+// The islands of every page, in one file: on a slow network each file would wait for its turn.
 export { PauseUpdates } from '#web/site/latest-updates/pause-updates.tsx'
 export { PageTools } from '#web/site/page-tools/page-tools.tsx'
 export { SearchBox } from '#web/site/search-box/search-box.tsx'

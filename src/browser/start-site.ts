@@ -6,19 +6,19 @@ import { listenForTouches } from '#web/site/document/touched.ts'
 import { inTime } from '#web/ui/late-code/in-time.ts'
 import { loadIsland, tellLate } from './islands.ts'
 
-/** What a public page does in the browser: the little that needs no React at once, then its islands. */
+/** Starts a public page in the browser: first the little that works without React, then its islands. */
 export async function startSite(): Promise<void> {
-  // In development a changed island is shown without a reload, once the router, which isn't here, has its data anew.
+  // Hot reload waits for the router to revalidate its data, but public pages have no router: this stands in for it.
   if (import.meta.env.DEV) Object.assign(window, { __reactRouterDataRouter: { revalidate: () => Promise.resolve() } })
   listenAtMenus()
   listenForKeptPlaces()
   listenForChoices()
   listenForLeaving()
   const touches = listenForTouches()
-  // React and the islands are five sixths of the script: they leave the line to what is seen.
+  // React and the islands are five sixths of the script: they wait until the visible content has loaded.
   await firstPaint()
   try {
-    // What they need is asked for at the same time as React, not after it.
+    // Requested in parallel with React, not after it.
     for (const element of document.querySelectorAll<HTMLElement>('[data-when="idle"]'))
       loadIsland(element).catch(() => undefined)
     const tabs = startTabs()
@@ -29,7 +29,7 @@ export async function startSite(): Promise<void> {
   }
 }
 
-/** The islands don't wait for it: without it tabs are links. */
+/** Islands don't wait for it: without it tabs are links. */
 async function startTabs(): Promise<void> {
   if (!document.querySelector('[data-tabs]')) return
   try {
@@ -40,7 +40,7 @@ async function startTabs(): Promise<void> {
   }
 }
 
-/** A tab in the background paints nothing, and not every browser tells: they don't wait. */
+/** A background tab doesn't paint, and not every browser reports paints: then there is nothing to wait for. */
 function firstPaint(): Promise<void> {
   if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) return Promise.resolve()
   return new Promise((resolve) => {

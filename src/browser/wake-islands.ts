@@ -11,14 +11,14 @@ import { loadIsland, tellLate } from './islands.ts'
 type Part = keyof NonNullable<Language['parts']>
 
 /**
- * Wakes every island of the document in its time. Resolves when those are awake that nobody has to touch first, and what else
- * makes the page whole is there.
+ * Hydrates every island of the document when its time comes. Resolves when all islands that don't wait for a touch are
+ * hydrated, and `rest` is done.
  */
 export async function wakeIslands({ touched, released, settle }: Touches, rest: Promise<void>): Promise<void> {
   const { dataset } = document.documentElement
-  // Not `lang`: a browser's translator writes its own there, before we wake.
+  // Not `lang`: a browser's translator may have overwritten it by now.
   const { language = 'en' } = dataset
-  // English stands in the code itself; another language is loaded by those who read it.
+  // English is in the code itself; other languages are loaded when they are needed.
   const { parts } = LANGUAGES[language as LanguageCode] ?? LANGUAGES.en
   const textsIn = async (part: Part | undefined): Promise<Catalogue> =>
     part && parts ? (await inTime<{ default: Catalogue }>(parts[part]())).default : {}
@@ -31,11 +31,11 @@ export async function wakeIslands({ touched, released, settle }: Touches, rest: 
   const wakeOne = async (element: HTMLElement): Promise<boolean> => {
     try {
       const [Component, around] = await Promise.all([loadIsland(element), aroundOf(element)])
-      await Promise.all([released(), ownTurn()])
+      await Promise.all([released(), yieldToBrowser()])
       await wake(element, Component as ComponentType<object>, around)
       return true
     } catch {
-      // This one stays as the server has rendered it, which can be read and used; the others live.
+      // This island stays as the server rendered it, readable and usable; the others go on.
       tellLate()
       return false
     }
@@ -49,11 +49,11 @@ export async function wakeIslands({ touched, released, settle }: Touches, rest: 
   for (const element of islands) if (element.dataset.when === 'touch') void wakeWhenTouched(element)
   await Promise.all([rest, ...islands.filter(({ dataset: { when } }) => when !== 'touch').map(wakeOne)])
   lendDevanagari()
-  // Until then a click may reach a part that doesn't listen yet: tests wait for it.
+  // Tests wait for this: before, a click may reach a part that has no listeners yet.
   if (!('late' in dataset)) dataset.hydrated = ''
 }
 
-/** What is said on one page only is loaded there. */
+/** Texts of a single page are loaded there. */
 const OWN_TEXTS: Record<string, Part> = {
   'feedback-form': 'feedback',
   slider: 'home',
@@ -62,8 +62,8 @@ const OWN_TEXTS: Record<string, Part> = {
   'map-place': 'home',
 }
 
-/** Between two islands the browser may do what is more urgent. */
-const ownTurn = () =>
+/** Lets the browser do more urgent work between two islands. */
+const yieldToBrowser = () =>
   new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel()
     port1.addEventListener('message', () => resolve(), { once: true })

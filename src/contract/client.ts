@@ -7,10 +7,10 @@ export type Call = {
   path: string
   query: Record<string, unknown>
   body?: unknown
-  /** The body as a form with a file in it. */
+  /** The body is a form with a file. */
   multipart?: boolean | undefined
 }
-/** Carries a call to the server and brings back the HTTP status and the parsed JSON of the reply. */
+/** Sends a call to the server and returns the HTTP status and the parsed JSON of the reply. */
 export type Transport = (call: Call) => Promise<{ httpStatus: number; reply: unknown }>
 
 export type Reply<E extends Endpoint> = { status: string; message: string; data: Data<E> } & (Paged<E> extends true
@@ -26,7 +26,7 @@ type Calls<A extends Api> = {
 }
 export type Client<C extends Contract> = { [Resource in keyof C]: Calls<C[Resource]> }
 
-/** What a refused call throws. `message` is the server's own, fit to be shown. */
+/** Thrown when a call is refused. `message` is the server's own, fit to be shown. */
 export class CallFailed extends Error {
   readonly code: FailureCode
   readonly httpStatus: number
@@ -61,7 +61,7 @@ function callOf({ method, path, body, multipart }: Endpoint, transport: Transpor
   }
 }
 
-/** A proxy or a dying server may answer with something that isn't ours. */
+/** A proxy or a crashing server may reply with something that isn't ours. */
 function asFailure(reply: unknown): FailureReply {
   if (typeof reply === 'object' && reply !== null && 'message' in reply && 'code' in reply) return reply as FailureReply
   return { status: 'failure', code: 'broken', message: 'Something went wrong' }

@@ -28,20 +28,20 @@ type Declaration<Input extends z.ZodObject, Data extends z.ZodType, Paged extend
   query?: Input
   body?: Input
   data: Data
-  /** Fields of `data` that the specification also wants at the top level of the reply. */
+  /** Fields of `data` that the specification also requires at the top level of the reply. */
   beside?: z.ZodObject
-  /** The body is a form with one file in it, not JSON. */
+  /** The body is a form with one file, not JSON. */
   multipart?: boolean
-  /** The same bytes for everyone: a shared cache may keep the reply. */
+  /** The same bytes for everyone: a shared cache may store the response. */
   shared?: boolean
-  /** The arguments that people type: hardly two type the same, so the process caches no reply to one. */
+  /** The arguments that people type: they rarely repeat, so the process doesn't cache responses to them. */
   freeText?: readonly string[]
-  /** The reply carries `meta`. */
+  /** The reply contains `meta`. */
   paged?: Paged
-  /** Whose history it is that the call gives: changes of that table are listed and named. */
+  /** The table whose history the endpoint returns: its changes are listed and named. */
   records?: Records
   /**
-   * How many attempts one network has, counted before the body is read. Endpoints with one name are counted
+   * How many attempts one network has, counted before the body is read. Endpoints with the same name are counted
    * together.
    */
   tries?: { name: string; max: number; windowS: number }
@@ -55,7 +55,7 @@ export type Endpoint<
 
 const NOTHING = z.object({})
 
-/** Declares an endpoint: method, path, who may call it, what it takes and what it returns. GET and DELETE take a query. */
+/** Declares an endpoint: method, path, who may call it, its input and its output. GET and DELETE take a query. */
 export function endpoint<
   Data extends z.ZodType,
   Input extends z.ZodObject = typeof NOTHING,
@@ -64,7 +64,7 @@ export function endpoint<
   return { method, path, ...declaration }
 }
 
-/** The schema of the query or the body. Bodies are strict: an unknown field is a mistake. */
+/** The schema of the query or the body. Bodies are strict: an unknown field is an error. */
 export function inputOf(endpoint: Endpoint): z.ZodObject {
   return endpoint.body ? endpoint.body.strict() : (endpoint.query ?? NOTHING)
 }
@@ -75,7 +75,7 @@ export type Contract = Record<string, Api>
 
 /** What a caller passes, before the schema fills in defaults. */
 export type Input<E extends Endpoint> = E extends Endpoint<infer I> ? z.input<I> : never
-/** What a handler gets, after the schema checked it. */
+/** What a handler receives, after validation. */
 export type Checked<E extends Endpoint> = E extends Endpoint<infer I> ? z.output<I> : never
 export type Data<E extends Endpoint> = E extends Endpoint<z.ZodObject, infer D> ? z.output<D> : never
 export type Paged<E extends Endpoint> = E extends Endpoint<z.ZodObject, z.ZodType, infer P> ? P : never

@@ -1,4 +1,4 @@
-/** Every way the product says no, and the HTTP status that goes with it. */
+/** Every reason to refuse a request, and its HTTP status. */
 export const FAILURES = {
   malformed: 400,
   unauthenticated: 401,
@@ -22,15 +22,15 @@ export type FailureCode = keyof typeof FAILURES
 type FailureDetails = {
   /** One message for each field that is wrong, keyed by the field's name. */
   fields?: Record<string, string>
-  /** What the caller needs to go on: the current row behind a stale edit, say. */
+  /** What the caller needs to continue, such as the current row after a stale edit. */
   data?: unknown
-  /** After how many seconds it is worth trying again. */
+  /** After how many seconds a retry makes sense. */
   retryAfterS?: number
 }
 
 /**
- * The one way to refuse. The message is for the person who reads it; what only the log may know goes into `cause`.
- * Across the two module graphs (docs/decisions/0004) a failure is told by its code, never by `instanceof`.
+ * The only way to refuse. The message is for the person who reads it; details for the log go into `cause`. Across the two
+ * module graphs (docs/decisions/0004) a failure is recognized by its code, never by `instanceof`.
  */
 export class Failure extends Error {
   readonly code: FailureCode

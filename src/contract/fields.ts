@@ -1,16 +1,16 @@
 import * as z from 'zod'
 import { whyUnreadable } from './readable.ts'
 
-/** A row's number. Takes the string of a query as well as the number of a body. */
+/** A row's number. Accepts the string of a query as well as the number of a body. */
 export const id = z.coerce.number().int().positive().max(2_147_483_647)
 
-/** 1: visitors see it. 0: they don't. */
+/** 1: visible to visitors. 0: hidden. */
 export const status = z.union([z.literal(1), z.literal(0)])
 
-/** How often a row was written; an edit that names it is refused when somebody else was faster. */
+/** Counts the writes to a row; an edit that names an outdated version is refused. */
 export const version = z.coerce.number().int().positive()
 
-// Control characters have no business in a name, and PostgreSQL refuses NUL outright. Line ends and tabs are kept.
+// Control characters have no business in a name, and PostgreSQL refuses NUL outright. Line ends and tabs are allowed.
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
@@ -25,12 +25,12 @@ export function text(label: string, { max, tooLong }: { max: number; tooLong?: s
     .meta({ title: label })
 }
 
-/** Text with a few marks (bold, links, lists). The server keeps only those; `RichText` shows them. */
+/** Text with some formatting (bold, links, lists). The server removes everything else; `RichText` shows it. */
 export function richText(label: string, { max }: { max: number }) {
   return text(label, { max }).meta({ title: label, format: 'html' })
 }
 
-/** The same in one line, for a title: no paragraphs and no lists, since it stands in headings and links. */
+/** The same in one line, for a title: no paragraphs and no lists, since it appears in headings and links. */
 export function richLine(label: string, { max }: { max: number }) {
   return text(label, { max }).meta({ title: label, format: 'html-line' })
 }
@@ -48,12 +48,12 @@ export function maybeText(label: string, { max, format }: { max: number; format?
 
 const LINE_END = /[\r\n\t\u0085\u2028\u2029]/
 
-/** For what ends up in a mail's header, or in one line of a list. */
+/** For text that ends up in a mail header, or in one line of a list. */
 export function oneLine<Text extends z.ZodType<string>>(label: string, field: Text) {
   return field.refine((value) => !LINE_END.test(value), `${label} must be a single line`).meta({ title: label })
 }
 
-/** A day, as YYYY-MM-DD, or none: a form sends an empty text for it. */
+/** A day, as YYYY-MM-DD, or none: a form sends an empty string for that. */
 export function dateOrNone(label: string) {
   return z
     .union([z.iso.date(`${label} must be a date such as 2026-01-31`), z.literal('').transform(() => null), z.null()])
@@ -77,18 +77,18 @@ function parsed(value: unknown, context: z.core.$RefinementCtx): unknown {
   } catch {
     return value
   }
-  // Such characters hide from a reader what the text says.
+  // While it was a string, its size and depth were hidden from the check of the whole input.
   const message = whyUnreadable(found)
   if (!message) return found
   context.addIssue({ code: 'custom', message, input: value })
   return z.NEVER
 }
 
-// A page or file of ours, another website, a mail address or a phone. Never a scheme that runs something, and never
-// `//host`, which looks like a page of ours.
+// A page or file of ours, another website, an email address or a phone number. Never a scheme that runs something, and
+// never `//host`, which looks like a page of ours.
 const ADDRESS = /^(?:https?:\/\/[^\s\\]+|mailto:[^\s\\]+|tel:[+\d-]+|\/(?![/\\])[^\s\\]*)$/i
 
-/** Where a link leads; may be left empty. */
+/** The target of a link; may be left empty. */
 export function address(label: string) {
   return z
     .string()
@@ -104,7 +104,7 @@ export function address(label: string) {
 
 const PICTURE = /^\/data\/[^\s\\]+\.(?:jpe?g|png|webp)$/i
 
-/** The address of an uploaded picture. */
+/** The URL of an uploaded picture. */
 export function picture(label: string) {
   return text(label, { max: 500 }).refine((value) => PICTURE.test(value), `${label} must be an uploaded picture`)
 }

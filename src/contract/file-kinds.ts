@@ -1,14 +1,14 @@
-/** What may be uploaded, how big, and where to. The back office and the server read the same list. */
+/** What may be uploaded, how large, and into which folder. The back office and the server share this list. */
 type Kind = {
   type: string
-  /** As people say it. */
+  /** The name that people use. */
   word: string
   endings: readonly string[]
   mostBytes: number
   folder: Folder
 }
 
-/** `uploads`: what visitors may get. `imports`: tables that a clerk brings in; never shown to anybody else. */
+/** `uploads`: files for visitors. `imports`: tables that a clerk imports; never shown to anyone else. */
 export const FOLDERS = ['uploads', 'imports'] as const
 export type Folder = (typeof FOLDERS)[number]
 
@@ -35,7 +35,7 @@ export type FileKind = keyof typeof FILE_KINDS
 export const IMAGE_KINDS = ['jpeg', 'png', 'webp'] as const satisfies FileKind[]
 export const VIDEO_KINDS = ['mp4', 'webm'] as const satisfies FileKind[]
 
-/** Bytes of every chunk of an upload but the last (M-07). */
+/** The size of every chunk of an upload but the last (M-07). */
 export const CHUNK_BYTES = 524_288
 
 const kinds = Object.entries(FILE_KINDS) as [FileKind, Kind][]

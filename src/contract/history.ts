@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Everything that is written down: what was changed, put in order, looked at or handed out. */
+/** Every recorded action: what was changed, sorted, viewed or exported. */
 export const ACTIONS = [
   'add',
   'update',
@@ -21,24 +21,24 @@ export type Action = (typeof ACTIONS)[number]
 
 export const historyId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
-/** A row as it was at some moment. What is kept out of the history is missing here too. */
+/** A row at some point in time. Columns that are kept out of the history are missing here too. */
 const Snapshot = z.record(z.string(), z.unknown())
 export type Snapshot = z.infer<typeof Snapshot>
 
-/** What the history and the dashboard know of the rows of a table. */
+/** What the history and the dashboard know about the rows of a table. */
 export type Records = {
   table: string
-  /** The field by which a person knows a record. */
+  /** The field by which people know a record. */
   named: string
-  /** Several of them, where they are counted. */
+  /** The plural of a record's name, for counts. */
   plural?: string
-  /** The field whose value chooses the part of the collection that its screen shows. */
+  /** The field whose value selects the part of the collection that its screen shows. */
   scope?: string
-  /** What the address of the screen calls a record, where it shows one by itself; else it opens the record's history. */
+  /** The URL argument with which the screen shows a single record; without it, the record's history is opened. */
   argument?: string
 }
 
-/** One line of a row's history: who did what, when, and both states of the row. */
+/** One entry of a row's history: who did what, when, and both states of the row. */
 export const Version = z.object({
   id: historyId,
   at: z.string(),
@@ -50,7 +50,7 @@ export const Version = z.object({
 })
 export type Version = z.infer<typeof Version>
 
-/** Which state is asked back: the one after that line, or the one that it found. */
+/** Which state is requested: the one after that entry, or the one before it. */
 export const whichState = z
   .enum(['after', 'before'])
   .default('after')

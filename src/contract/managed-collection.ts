@@ -3,7 +3,7 @@ import { endpoint, type Meta } from './endpoint.ts'
 import { id, status, version } from './fields.ts'
 import { historyId, type Records, Version, whichState } from './history.ts'
 
-/** Without `page` a listing holds this many rows at most (I-02), and no page is longer. */
+/** The most rows of a listing without `page` (I-02), and of any page. */
 export const LISTING_MAX = 1000
 /** The page sizes of the back office's table (M-05). */
 export const PAGE_SIZES = [5, 10, 20, 50, 100] as const
@@ -23,16 +23,16 @@ const AdminListingQuery = z.object({
     .default(LISTING_MAX),
   search: z.string().trim().max(100).default(''),
   deleted: z.enum(['0', '1']).default('0').describe('1: the deleted rows, which can be restored'),
-  attention: z.string().max(40).optional().describe('Only those that the dashboard tells of under this name'),
+  attention: z.string().max(40).optional().describe('Only rows that the dashboard reports under this name'),
 })
 
 const searchText = z.string().trim().max(100).optional()
 
-/** What the back office sees of every row beside the row's own fields. */
+/** What the back office sees of every row besides the row's own fields. */
 const managed = { version, updated_at: z.string(), updated_by: z.string() }
 
 /**
- * The calls that every managed resource has under its own name (I-05): what visitors may list, and what the back
+ * The endpoints that every managed resource has under its own name (I-05): what visitors may list, and what the back
  * office does with it. A resource that differs spreads this and overrides the difference.
  */
 export function managedCollection<
@@ -45,9 +45,9 @@ export function managedCollection<
   declaration: {
     item: z.ZodObject<Item>
     input: z.ZodObject<Input>
-    /** The fields that the back office can filter by a piece of their text. */
+    /** The fields that the back office can filter by a part of their text. */
     filters?: readonly Filter[]
-    /** The fields by whose whole value every listing can be narrowed: a type, a category. */
+    /** The fields by whose exact value every listing can be narrowed: a type, a category. */
     by?: readonly By[]
     records: Records & { named: keyof Item & string; plural: string; scope?: By }
   },
@@ -124,12 +124,12 @@ export function managedCollection<
 /** The API of any managed collection. */
 export type ManagedApi = ReturnType<typeof managedCollection<z.core.$ZodShape, z.core.$ZodShape, never, never>>
 
-/** A row as the back office gets it. */
+/** A row as the back office receives it. */
 export type ManagedRow = { id: number; status: 0 | 1; version: number; updated_at: string; updated_by: string }
 
 type Outcome<Data> = Promise<{ status: string; message: string; data: Data }>
 
-/** The client's side of any managed collection, for screens that don't care which one they show. */
+/** The client side of any managed collection, for screens that work with all of them. */
 export type ManagedClient<Row extends ManagedRow, Input> = {
   adminListing(query: Record<string, string | number | undefined>): Promise<{ data: Row[]; meta: Meta }>
   one(input: { id: number }): Outcome<Row>

@@ -1,7 +1,7 @@
-/** Websites whose map a page may show in a frame; the page's policy lets them in. */
+/** Websites whose map a page may show in a frame; the page's policy allows them. */
 export const MAP_HOSTS = ['www.openstreetmap.org', 'www.google.com'] as const
 
-/** The settings take the addresses of maps only: these hosts have much else, redirects to anywhere among it. */
+/** The settings only accept map URLs: these hosts serve many other things, including redirects to anywhere. */
 const MAPS: Record<(typeof MAP_HOSTS)[number], RegExp> = {
   'www.openstreetmap.org': /^\/(?:export\/embed\.html)?$/,
   'www.google.com': /^\/maps(?:\/|$)/,

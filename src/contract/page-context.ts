@@ -1,18 +1,20 @@
 import type { Transport } from './client.ts'
 
-/** `dead`: a session that was there and has ended, as against a visitor who never had one. */
+/** `dead`: a session that existed and has ended, unlike a visitor who never had one. */
 export type SessionState = 'none' | 'live' | 'dead'
 
-/** What a page's loaders get from the server: plain data and functions only, since they live in another module graph. */
+/**
+ * What a page's loaders get from the server: plain data and functions only, since they belong to another module graph.
+ */
 export type PageContext = {
   /** Put on this rendering's own inline scripts, so that the host can tell them from others (docs/decisions/0005). */
   nonce: string
-  /** The website's origin, for URLs that are read elsewhere: `https://council.example`, or '' if it isn't configured. */
+  /** The website's origin, for URLs that are used outside it: `https://council.example`, or '' if it isn't configured. */
   origin: string
   transport: Transport
   sessionState: () => Promise<SessionState>
   logError: (error: unknown) => void
-  /** Waits until this page may be rendered: one at a time. */
+  /** Waits for this page's turn to render: one at a time. */
   renderInTurn: <Result>(render: () => Promise<Result>) => Promise<Result>
   /** Set by a loader that could not load everything; such a page is never cached. */
   incomplete?: true

@@ -1,8 +1,8 @@
-/** What a page's route module says about its URL (`export const handle`); the host reads it before it renders. */
+/** What a page's route module declares about its URL (`export const handle`); the host reads it before it renders. */
 export type PageHandle = {
-  /** The query arguments that the page reads. All others are dropped, so that no link makes a second copy in a cache. */
+  /** The query arguments that the page reads. All others are dropped, so that they don't create duplicates in a cache. */
   query?: readonly string[]
-  /** Those that visitors type: hardly two type the same, so the process caches no page with one. */
+  /** Those that visitors type: they rarely repeat, so the process doesn't cache such pages. */
   freeText?: readonly string[]
   /** The same in every language, so it has no second URL under a language's prefix. */
   oneLanguage?: true

@@ -1,17 +1,18 @@
 /**
- * Input is read by schemas, whose work grows with it, and stored by PostgreSQL, which takes no NUL and no lone surrogate.
- * Size and depth are checked before a schema reads it, characters afterwards, so that the schema's own messages come first.
+ * Input is validated by schemas, whose work grows with it, and stored by PostgreSQL, which accepts no NUL and no lone
+ * surrogate. Size and depth are checked before a schema reads the input, characters afterwards, so that the schema's own
+ * messages come first.
  */
 const DEEPEST = 12
-/** Sorting the longest list sends a thousand rows as they are. */
+/** Enough to send the longest list, a thousand complete rows, when it is sorted. */
 const MOST_PARTS = 40_000
-/** No list is longer, and an item that is wrong costs more than one that is right. */
+/** No list is longer, and an invalid item costs more than a valid one. */
 const MOST_ITEMS = 1000
 const MOST_NAMES = 200
 const TOO_MANY = 'What you sent has too many parts'
 const NUL = '\u0000'
 
-/** Why no schema should read this, in words that don't repeat the input; undefined if one may. */
+/** Why no schema should read this, without repeating the input; undefined if one may. */
 export function whyUnreadable(given: unknown): string | undefined {
   let parts = 0
   // Not recursive: deep nesting must not overflow the stack.
@@ -35,7 +36,7 @@ export function whyUnreadable(given: unknown): string | undefined {
   return undefined
 }
 
-/** The path of the first text that can't be stored; for checked input, which is never deep. */
+/** The path of the first text that can't be stored; for validated input, which is never deep. */
 export function placeOfUnstorable(value: unknown, path: readonly string[] = []): readonly string[] | undefined {
   if (typeof value === 'string') return isStorable(value) ? undefined : path
   if (!isBranch(value)) return undefined
@@ -51,5 +52,5 @@ const isBranch = (value: unknown): value is object =>
 
 const isStorable = (text: string) => !text.includes(NUL) && text.isWellFormed()
 
-/** For texts that are cleaned instead of refused: what somebody searches for, what a file was called elsewhere. */
+/** For texts that are cleaned instead of refused: search terms, original file names. */
 export const withoutUnstorable = (text: string): string => text.replaceAll(NUL, ' ').toWellFormed()

@@ -4,7 +4,7 @@ import { parseRichText, plainText, type RichNode, richHtml } from './rich-text.t
 const asText = (html: string) => richHtml(parseRichText(html))
 const asLine = (html: string) => richHtml(parseRichText(html, { inline: true }))
 
-test('F-A4 what is well nested stays as it is', () => {
+test('F-A4 well-nested text stays as it is', () => {
   for (const html of [
     'Five years. It can be renewed from <b>90 days</b> before it ends.',
     '<p>One <strong>two <em>three</em></strong></p><p>Two<br />lines</p>',
@@ -15,7 +15,7 @@ test('F-A4 what is well nested stays as it is', () => {
     expect(asText(html)).toBe(html)
 })
 
-test('F-A4 paragraphs, lists and links never stand where a browser would move them', () => {
+test('F-A4 paragraphs, lists and links never end up where a browser would move them', () => {
   expect(asText('<p>a<p>b</p>c</p>')).toBe('<p>a</p><p>b</p><p>c</p>')
   expect(asText('<p>a<ul><li>b</li></ul>c</p>')).toBe('<p>a</p><ul><li>b</li></ul><p>c</p>')
   expect(asText('<a href="/x">a<a href="/y">b</a>c</a>')).toBe('<a href="/x">abc</a>')
@@ -29,14 +29,14 @@ test('F-A4 paragraphs, lists and links never stand where a browser would move th
   expect(asText('<h1>a</h1><br/>')).toBe('a<br />')
 })
 
-test('F-A4 in a line blocks are their text, with a space between', () => {
+test('F-A4 inline, blocks are reduced to their text, with a space between', () => {
   expect(asLine('<p>New rules</p>')).toBe('New rules')
   expect(asLine('<p>One</p><ul><li>two</li><li><b>three</b></li></ul>')).toBe('One two <b>three</b>')
   expect(richHtml(parseRichText('<a href="/x">a</a> b', { inline: true, withoutLinks: true }))).toBe('a b')
   expect(plainText('<p>One</p><p>two</p>')).toBe('One two')
 })
 
-test('F-A4 characters that a browser reads as others are not written', () => {
+test('F-A4 characters that a browser would change are not written', () => {
   expect(asText('a\r\nb\rc&#13;d&#0;&#1;e\u0001')).toBe('a\nb\nc\nde')
   expect(asText('&#55296; &#x110000;')).toBe('\ufffd \u{10ffff}'.replace('\u{10ffff}', String.fromCodePoint(0x10ffff)))
 })

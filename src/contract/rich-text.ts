@@ -1,32 +1,32 @@
 /**
- * Editors' text: the few tags that are stored and shown, and how they may stand in each other. One rule for the server,
- * which stores it, and for the pages, which show it whatever is stored.
+ * Editors' text: the few tags that are stored and shown, and how they may be nested. The same rules for the server, which
+ * stores it, and for the pages, which show it whatever is stored.
  */
 export const RICH_TAGS = ['a', 'b', 'strong', 'i', 'em', 'u', 'sup', 'sub', 'br', 'p', 'ul', 'ol', 'li']
 
-/** A piece of editors' text as `parseRichText` leaves it: the tag is one of the few. */
+/** A piece of editors' text as `parseRichText` returns it: the tag is one of the few. */
 export type RichElement = { tag: string; href: string; children: RichNode[] }
 export type RichNode = string | RichElement
 
 export type Reading = {
-  /** Where blocks can't stand, as in a heading or a link: a space takes the place of their ends. */
+  /** For places that can't contain blocks, such as a heading or a link: the end of a block becomes a space. */
   inline?: boolean
-  /** Where links can't stand: inside another one. */
+  /** For places that can't contain links: inside another one. */
   withoutLinks?: boolean
 }
 
-/** An element that is open. Marks and blocks that add nothing are there for their end tags only. */
+/** An open element. Marks and blocks that add nothing are only there to match their end tags. */
 type Open = { tag: string; mark?: RichElement; into?: RichNode[] }
-/** Text, or a line break, and the marks around it from the outermost to the innermost. */
+/** Text or a line break, with the marks around it from the outermost to the innermost. */
 type Piece = { node: RichNode; marks: RichElement[] }
 
 const MARKS = new Set(['a', 'b', 'strong', 'i', 'em', 'u', 'sup', 'sub'])
 const BLOCKS = new Set(['p', 'ul', 'ol', 'li'])
 const LISTS = new Set(['ul', 'ol'])
-/** Nobody writes deeper; what does is text at this depth. */
+/** Nobody nests deeper; beyond this depth, tags are dropped and their text kept. */
 const DEEPEST = 100
 const MOST_LISTS = 8
-// Nothing reads past the next `<`, so the time it takes grows with the length and no faster.
+// Never reads past the next `<`, so the time is linear.
 const TOKENS = /<(\/?)([a-z][a-z0-9]*)((?:[\s/][^<>]*)?)>|<|[^<]+/gi
 const ENTITIES = new Map([
   ['amp', '&'],
@@ -38,14 +38,14 @@ const ENTITIES = new Map([
 ])
 
 /**
- * Reads editors' text into a tree that a browser would read back from its HTML as the same tree: nothing but inline
- * tags in a paragraph, items in lists alone, no link in a link, no depth without end. Every other tag is dropped, and
- * the text inside it kept.
+ * Parses editors' text into a tree that survives a round trip through a browser's HTML parser: only inline tags in a
+ * paragraph, items only in lists, no link in a link, limited depth. Every other tag is dropped, and the text inside it
+ * kept.
  */
 export function parseRichText(html: string, { inline = false, withoutLinks = false }: Reading = {}): RichNode[] {
   const root: RichNode[] = []
   const open: Open[] = []
-  /** Lists that stand around items which had none. */
+  /** Lists added around items that had none. */
   const implied = new Set<RichNode>()
   let pieces: Piece[] = []
   let beyond = 0
@@ -58,7 +58,7 @@ export function parseRichText(html: string, { inline = false, withoutLinks = fal
     return element
   }
 
-  /** What was written since the last block began or ended goes where it belongs. */
+  /** Puts what was written since the last block boundary where it belongs. */
   const endLine = () => {
     if (inline) {
       if (pieces.length > 0 && pieces.at(-1)?.node !== ' ') pieces.push({ node: ' ', marks: [] })
@@ -73,7 +73,7 @@ export function parseRichText(html: string, { inline = false, withoutLinks = fal
     pieces = []
   }
 
-  /** Where paragraphs, lists and text may go: what stands in a list without an item belongs to the item before. */
+  /** Where paragraphs, lists and text may go: content of a list outside any item belongs to the item before. */
   const room = (): RichNode[] => {
     const around = innermost(({ into }) => into !== undefined)
     if (!around?.into || !LISTS.has(around.tag)) return place()
@@ -87,7 +87,7 @@ export function parseRichText(html: string, { inline = false, withoutLinks = fal
     if (LISTS.has(tag) && !inline && open.filter((one) => LISTS.has(one.tag) && one.into).length < MOST_LISTS) {
       frame.into = add(room(), tag).children
     } else if (tag === 'li' && !inline) {
-      // Nobody has to close an item before the next.
+      // An item need not be closed before the next.
       const index = open.findLastIndex((one) => one.tag === 'li' || LISTS.has(one.tag))
       if (open[index]?.tag === 'li') open.length = index
       frame.into = add(listOf(), 'li').children
@@ -136,7 +136,7 @@ export function parseRichText(html: string, { inline = false, withoutLinks = fal
   return marked(pieces)
 }
 
-/** The same without its marks, for a table or a title. */
+/** The text without formatting, for a table or a title. */
 export function plainText(html: string): string {
   const textOf = (node: RichNode): string => {
     if (typeof node === 'string') return node
@@ -162,7 +162,7 @@ export const escapeText = (text: string) =>
 
 export const escapeAttribute = (text: string) => escapeText(text).replaceAll('"', '&quot;')
 
-/** The server has looked already; a row that came another way must not run anything either. */
+/** The server has checked it already; a row that was stored another way must not run anything either. */
 export const isSafeHref = (href: string) => /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\\s])|#)/i.test(href)
 
 /** Each mark once: a second link in a link, or bold in bold, adds nothing. */
@@ -172,7 +172,7 @@ function marksOf(open: readonly Open[]): RichElement[] {
   return marks
 }
 
-/** The pieces with their marks around them; neighbours of the same mark share it. */
+/** Wraps the pieces in their marks; neighbours with the same mark share it. */
 function marked(pieces: readonly Piece[]): RichNode[] {
   const root: RichNode[] = []
   let around: { mark: RichElement; children: RichNode[] }[] = []
@@ -186,14 +186,14 @@ function marked(pieces: readonly Piece[]): RichNode[] {
     }
     const into = around.at(-1)?.children ?? root
     const before = into.at(-1)
-    // One text, since a browser reads two that touch as one.
+    // Joined, since a browser reads two adjacent texts as one.
     if (typeof node === 'string' && typeof before === 'string') into[into.length - 1] = before + node
     else into.push(node)
   }
   return root
 }
 
-/** Text after text of another line: a space keeps their words apart, and one text is what a browser reads. */
+/** Appends a new line of text: a space separates the words, and adjacent texts are joined as a browser does. */
 function append(into: RichNode[], pieces: readonly Piece[]): void {
   const before = into.at(-1)
   const isText = before !== undefined && (typeof before === 'string' || !BLOCKS.has(before.tag))
@@ -203,7 +203,7 @@ function append(into: RichNode[], pieces: readonly Piece[]): void {
   into.push(...rest)
 }
 
-/** Without lists and items that have nothing in them; the text around one is two lines of one text. */
+/** Removes empty lists and items; the text around a removed one is joined as two lines. */
 function pruned(nodes: readonly RichNode[]): RichNode[] {
   const kept: RichNode[] = []
   for (const node of nodes) {
@@ -225,7 +225,7 @@ const hrefOf = (attributes: string) => {
 // oxlint-disable-next-line no-control-regex
 const NO_TEXT = /[\u0000-\u0008\u000b\u000e-\u001f\u007f\ufffe\uffff]/g
 
-/** Characters that a browser would read back as others, or not at all, are not written. */
+/** Characters that a browser would change or drop are not written. */
 const decode = (text: string) =>
   text
     .replaceAll(/&(?:#(\d+)|#x([\da-f]+)|([a-z]+));/gi, (whole, decimal?: string, hex?: string, name?: string) => {

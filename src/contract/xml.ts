@@ -1,4 +1,7 @@
-/** An element of a feed or a sitemap. Attributes and text may hold anything; what XML can't carry is left out. */
+/**
+ * An element of a feed or a sitemap. Attributes and text may contain anything; characters that XML can't represent are
+ * dropped.
+ */
 export function xml(name: string, attributes: Record<string, string>, ...inside: (string | Xml)[]): Xml {
   const given = Object.entries(attributes).map(([key, value]) => ` ${key}="${escape(value)}"`)
   const content = inside.map((one) => (typeof one === 'string' ? escape(one) : one.text)).join('')

@@ -10,10 +10,10 @@ import type { Text } from '#web/ui/texts/text.ts'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 import type { Route } from './+types/about'
 
-/** Where a reader who wants to know more of the council goes next. */
+/** Links for readers who want to know more about the council. */
 const ONWARD: { title: Text; text: Text; href: string; icon: IconName }[] = [
   { title: 'Council Members', text: 'Who sits on the council', href: '/councilMembers', icon: 'people' },
-  { title: 'Right to Information', text: 'What the council publishes by itself', href: '/rti', icon: 'info' },
+  { title: 'Right to Information', text: 'What the council publishes proactively', href: '/rti', icon: 'info' },
   { title: 'Policies', text: 'How this website is run', href: '/policies', icon: 'book' },
   { title: 'Contact Us', text: 'Address, timings and departments', href: '/contactUs', icon: 'phone' },
 ]
@@ -36,7 +36,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
       canonical="/aboutus"
       lead={act && <span lang={languageOf(act)}>{act}</span>}
       trail={[{ label: t('Home'), href: '/' }, { label: title }]}
-      // Settings that nobody has touched have no day of their own.
+      // Settings that were never edited have no date.
       lastUpdated={Date.parse(updated_at) > 0 ? updated_at : undefined}
     >
       {loaderData ? (

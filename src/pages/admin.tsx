@@ -25,7 +25,7 @@ import { loadShell } from './shell-data.ts'
 
 export const handle = { private: true } satisfies PageHandle
 
-/** No data: only whether there is a session. A visitor finds nothing here; whoever's session has ended may log in. */
+/** No data: only whether there is a session. Without one this is a 404; after a session has expired, the login page. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const session = await context.get(pageContext).sessionState()
   if (session === 'dead') throw redirect(loginPathFrom(new URL(request.url).pathname))
@@ -61,13 +61,13 @@ function BackOffice() {
     if (isKnown) void readDesignations().then(setDesignations)
   }, [isKnown])
 
-  // With every step, so that it is seldom old; never by itself, since that would keep a session alive that nobody uses.
+  // On every navigation, so that the count is rarely stale; never by a timer, which would keep an unused session alive.
   useEffect(() => {
     if (isKnown) void lookForUnread()
   }, [isKnown, pathname])
 
   useEffect(() => {
-    // An expired session is not a logout: the way back and the unsaved form are kept (A-05).
+    // An expired session is not a logout: the return path and the unsaved form are kept (A-05).
     whenSessionLost(() => {
       showToast({ message: 'Your session has ended. Please log in again.', displayClass: 'warning' })
       void navigate(loginPathFrom(location.pathname + location.search))
@@ -82,7 +82,7 @@ function BackOffice() {
     try {
       const { message } = await browserApi.session.logout()
       accessToken.clear()
-      // A form that goes away keeps what its draft doesn't have yet: they go first.
+      // Unmounting forms save their drafts, so unmount them first.
       flushSync(() => setPerson(undefined))
       if (person) dropDraftsOf(person.id)
       forgetUploads()
@@ -125,7 +125,7 @@ function BackOffice() {
 
 const ROLES = new Map([['1', 'Administrator']])
 
-/** The path of the screen in the sidebar that this one belongs to. */
+/** The path of the sidebar entry that this screen belongs to. */
 function screenOf(pathname: string): string {
   const within = UNLISTED_SCREENS.find(({ path }) => matchPath(`/admin/${path}`, pathname))?.within
   return within ? `/admin/${within}` : pathname
@@ -133,7 +133,7 @@ function screenOf(pathname: string): string {
 
 const library: Library = { upload: browserApi.upload, list: browserApi.file.adminListing }
 
-/** The cookie says who it is; the reply brings this tab its token. */
+/** The cookie identifies the user; the response gives this tab its access token. */
 async function readPerson(): Promise<Me> {
   const me = await browserApi.session.whoAmI()
   if (me.status !== 'success') throw new Error(me.message)
@@ -142,7 +142,7 @@ async function readPerson(): Promise<Me> {
   return user
 }
 
-/** Held beside the user (I-04). Forms suggest them; nobody's session hangs on them. */
+/** Loaded once after login (I-04). Forms suggest them; a failure doesn't affect the session. */
 async function readDesignations(): Promise<Designation[]> {
   try {
     return (await browserApi.user.getDesignations({ page: 1, per_page: 100 })).data

@@ -3,15 +3,15 @@ import type { Update } from '#web/site/latest-updates/latest-updates.tsx'
 import type { Council, MenuItem } from '#web/site/shell/shell.tsx'
 import { FOOTER } from './site-links.ts'
 
-// Apart from shell-data.ts because browsers load this: nothing here may bring the API's schemas along.
+// Separate from shell-data.ts because browsers load this: nothing here may import the API's schemas.
 
-/** What the public shell shows beside the page. */
+/** What the public shell shows around the page. */
 export type ShellData = {
   council: Council
   menu: MenuItem[]
   updates: Update[]
   lastUpdated?: string
-  /** Told by a toast: the updates are no part that a page needs. */
+  /** Reported by a toast: no page depends on the updates. */
   failure?: string
   origin: string
 }
@@ -36,7 +36,7 @@ export const councilOf = ({
   socialLinks: social_links.map(({ title, url }) => ({ title, href: url })),
 })
 
-/** For a page that broke before anything was loaded, and for a website whose menu is empty: the links of the footer. */
+/** For a page that failed before anything was loaded, and for an empty menu: the links of the footer. */
 export const BARE_SHELL: ShellData = {
   origin: '',
   updates: [],

@@ -124,7 +124,7 @@ function Details({ contact: { name, address, map, hours, departments, manager } 
   )
 }
 
-/** In place of what the council has not said yet: an empty cell looks like a fault. */
+/** Shown for details that the council has not entered yet: an empty cell looks like a fault. */
 function NotYet() {
   const { t } = useTexts()
   return <span className="text-muted">{t('Not published yet')}</span>

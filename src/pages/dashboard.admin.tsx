@@ -7,7 +7,7 @@ import { NeedsAttention } from './dashboard/needs-attention.tsx'
 import { RecentChanges } from './dashboard/recent-changes.tsx'
 import { SearchedFor } from './dashboard/searched-for.tsx'
 
-/** What a clerk wants in the morning: the daily jobs, what waits, what others did. */
+/** What a clerk needs in the morning: daily tasks, what needs attention, what others did. */
 export default function Dashboard() {
   const [today] = useState(() => formatDate(new Date(), 'DD-MMM-YYYY'))
   return (

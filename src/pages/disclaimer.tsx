@@ -17,7 +17,7 @@ export default function Disclaimer({ loaderData }: Route.ComponentProps) {
   return (
     <PageTemplate
       title={t('Disclaimer')}
-      description={t('What counts where this website and a signed order of the council differ.')}
+      description={t('What applies if this website differs from a signed order of the council.')}
       canonical="/disclaimer"
       trail={[{ label: t('Home'), href: '/' }, { label: t('Disclaimer') }]}
       lastUpdated={Date.parse(updated_at) > 0 ? updated_at : undefined}

@@ -9,8 +9,8 @@ import { BARE_SHELL, type ShellData } from './bare-shell.ts'
 import { BELONGS_TO, FOOTER, type OwnLink, SMALL_LINKS, UTILITY_LINKS } from './site-links.ts'
 
 /**
- * All addresses that lead nowhere have one page, which therefore doesn't say which of them it was (src/server/pages.ts). No
- * entry of the menu is theirs.
+ * All unknown URLs share one cached page, so it must not contain its own URL (src/server/pages.ts). It belongs to no menu
+ * entry.
  */
 function useAddress(): { pathname: string; search: string } {
   const location = useLocation()
@@ -18,7 +18,7 @@ function useAddress(): { pathname: string; search: string } {
   return isUnknown ? { pathname: '', search: '' } : location
 }
 
-/** What stands around every public page. */
+/** The frame of every public page. */
 export function PublicShell({ shell = BARE_SHELL, children }: { shell?: ShellData | undefined; children: ReactNode }) {
   const { pathname, search } = useAddress()
   const { t, language } = useTexts()

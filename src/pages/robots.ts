@@ -4,7 +4,7 @@ import type { Route } from './+types/robots'
 
 export const handle = { oneLanguage: true } satisfies PageHandle
 
-/** `/robots.txt`: everything may be found but the back office and the calls. */
+/** `/robots.txt`: everything may be crawled except the back office and the API. */
 export function loader({ context }: Route.LoaderArgs) {
   const { origin } = context.get(pageContext)
   const lines = [

@@ -8,7 +8,7 @@ import { languageOf } from '#web/ui/texts/language-of.ts'
 import { type Texts, useTexts } from '#web/ui/texts/texts.tsx'
 import type { Route } from './+types/screen-reader'
 
-type Reader = { name: string; system: string; price: 'Free' | 'Commercial' | 'Part of the device'; href: string }
+type Reader = { name: string; system: string; price: 'Free' | 'Commercial' | 'Built in'; href: string }
 
 const READERS: Reader[] = [
   { name: 'NVDA', system: 'Windows', price: 'Free', href: 'https://www.nvaccess.org/' },
@@ -18,18 +18,18 @@ const READERS: Reader[] = [
     price: 'Commercial',
     href: 'https://www.freedomscientific.com/products/software/jaws/',
   },
-  { name: 'Narrator', system: 'Windows', price: 'Part of the device', href: 'https://www.microsoft.com/accessibility' },
+  { name: 'Narrator', system: 'Windows', price: 'Built in', href: 'https://www.microsoft.com/accessibility' },
   { name: 'Orca', system: 'Linux', price: 'Free', href: 'https://orca.gnome.org/' },
   {
     name: 'TalkBack',
     system: 'Android',
-    price: 'Part of the device',
+    price: 'Built in',
     href: 'https://support.google.com/accessibility/android/',
   },
   {
     name: 'VoiceOver',
     system: 'iPhone, iPad, Mac',
-    price: 'Part of the device',
+    price: 'Built in',
     href: 'https://www.apple.com/accessibility/',
   },
 ]
@@ -78,7 +78,7 @@ export default function ScreenReader({ loaderData: { text } }: Route.ComponentPr
   )
 }
 
-/** What the page says until the council has written something of its own. */
+/** The page's text until the council has written its own. */
 const firstText = (t: Texts['t']): InformationText => ({
   summary: t(
     'This website can be used with a screen reader: every page has headings, landmarks and a link that skips to the main content, and everything can be done with the keyboard alone.',

@@ -6,7 +6,7 @@ import { BARE_SHELL, councilOf, type ShellData } from './bare-shell.ts'
 
 const MOST_UPDATES = 20
 
-/** For loaders: the council's name and menu, its latest words and when anything last changed, as they are now. */
+/** For loaders: the council's name, menu and latest updates, and when anything last changed. */
 export async function loadShell(context: Readonly<RouterContextProvider>): Promise<ShellData> {
   const api = apiOf(context)
   const [settings, links, updates, change] = await Promise.all([
@@ -20,7 +20,7 @@ export async function loadShell(context: Readonly<RouterContextProvider>): Promi
   const menu = menuTree(links?.data ?? []).map(({ title, menu_url, children }) => ({
     title,
     ...(menu_url && { href: menu_url }),
-    // The bar and the dialog show two levels; the sitemap shows them all.
+    // The bar and the dialog show two levels; the sitemap shows all.
     children: children.filter((child) => child.menu_url).map((child) => ({ title: child.title, href: child.menu_url })),
   }))
   return {

@@ -1,6 +1,6 @@
 import type { Text } from '#web/ui/texts/text.ts'
 
-// The same on every page, whatever the menu says: in English here, shown in the language of the page.
+// The same on every page, regardless of the menu: in English here, shown in the language of the page.
 export type OwnLink = { title: Text; href: string }
 
 export const UTILITY_LINKS: OwnLink[] = [
@@ -69,7 +69,7 @@ export const SMALL_LINKS: OwnLink[] = [
   { title: 'National Portal of India', href: 'https://www.india.gov.in' },
 ]
 
-/** Pages that the menu doesn't name, and the page under whose entry a visitor would look for them. */
+/** Pages that are not in the menu, and the page whose entry is highlighted for them. */
 export const BELONGS_TO: readonly (readonly [path: string, entry: string])[] = [
   ['/tenders', '/quotation'],
   ['/quotation', '/tenders'],

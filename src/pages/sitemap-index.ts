@@ -6,7 +6,7 @@ import type { Route } from './+types/sitemap-index'
 
 export const handle = { oneLanguage: true } satisfies PageHandle
 
-/** `/sitemap.xml`: where search engines find the addresses, the pages in one file and each kind of content in its own. */
+/** `/sitemap.xml`: the sitemap index for search engines, with one file for the pages and one for each type of content. */
 export function loader({ context }: Route.LoaderArgs) {
   const { origin } = context.get(pageContext)
   const files = ['/pages', ...CONTENT_TYPES.map(({ path }) => path)]

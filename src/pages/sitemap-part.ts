@@ -12,7 +12,7 @@ export const handle = { oneLanguage: true } satisfies PageHandle
 
 const MOST_ITEMS = 1000
 
-/** `/sitemaps/pages.xml` has the pages, `/sitemaps/circulars.xml` the newest circulars, and so on. */
+/** `/sitemaps/pages.xml` lists the pages, `/sitemaps/circulars.xml` the newest circulars, and so on. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { origin } = context.get(pageContext)
   const name = `/${(params.file ?? '').replace(/\.xml$/, '')}`

@@ -8,7 +8,7 @@ import { useTexts } from '#web/ui/texts/texts.tsx'
 import type { Route } from './+types/sitemap'
 
 type Entry = { title: string; href: string; children: Entry[] }
-/** As much of a link of the menu as a map shows. */
+/** The part of a menu link that the sitemap shows. */
 type Node = { title: string; menu_url: string; children: Node[] }
 
 const entryOf = ({ title, menu_url, children }: Node): Entry => ({
@@ -17,7 +17,7 @@ const entryOf = ({ title, menu_url, children }: Node): Entry => ({
   children: children.map(entryOf),
 })
 
-/** Pages with a text of this name stand under an address of their own. */
+/** The paths of the pages whose text is stored under this slug. */
 const ADDRESSES: Record<string, string> = { accessibility: '/accessibility', rti: '/rti' }
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -10,7 +10,7 @@ const screen = (path: string, title: string, icon: IconName, file: string, capti
   ...(caption && { caption }),
 })
 
-/** The screens of the back office in the sidebar's order: routes.ts and the sidebar are made from this list. */
+/** The back-office screens in sidebar order. routes.ts and the sidebar are both built from this list. */
 export const ADMIN_SCREENS: Screen[] = [
   screen('home', 'Dashboard', 'dashboard', 'pages/dashboard.admin.tsx'),
   screen('manageLinks', 'Manage Links', 'link', 'resources/menu/menu.admin.tsx', 'Home page'),
@@ -35,8 +35,8 @@ export const ADMIN_SCREENS: Screen[] = [
 const CONTENT_EDITOR = 'resources/page-content/page-content-editor.admin.tsx'
 
 /**
- * Screens without an entry of their own: those that the specification has no entry for, and editors of single records.
- * `within`: the screen that they belong to, where their path doesn't say it.
+ * Screens without a sidebar entry: those the specification has no entry for, and the editors of single records. `within`
+ * is the screen they belong to, where the path doesn't show it.
  */
 export const UNLISTED_SCREENS: { path: string; file: string; within?: string }[] = [
   { path: 'importInstitutes', file: 'resources/institute-import/import.admin.tsx', within: 'manageInstitute' },

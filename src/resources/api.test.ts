@@ -3,7 +3,7 @@ import { CallFailed } from '#contract/client.ts'
 import type { PageContext } from '#contract/page-context.ts'
 import { loadContext, showFailure } from './api.ts'
 
-test('F-S5, V-02 a block that failed is told by what the server says, else by the error, else by its own words', () => {
+test('F-S5, V-02 a failed block shows the server’s message, else the error’s, else its own words', () => {
   const logged: unknown[] = []
   const page: PageContext = {
     nonce: '',

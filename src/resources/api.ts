@@ -3,7 +3,7 @@ import { CallFailed, type Client, client } from '#contract/client.ts'
 import type { PageContext } from '#contract/page-context.ts'
 import { contract } from './contract.ts'
 
-/** Key of the server's part of a page's loader context. */
+/** Key under which the server's page context is found in the loader context. */
 export const pageContext = createContext<PageContext>()
 
 export function loadContext(page: PageContext): RouterContextProvider {
@@ -13,10 +13,10 @@ export function loadContext(page: PageContext): RouterContextProvider {
 }
 
 type VisitorApi = Client<typeof contract>
-/** One client for all loaders of a page. */
+/** One client shared by all loaders of a page. */
 const clients = new WeakMap<PageContext, VisitorApi>()
 
-/** The API as a visitor may call it, inside the process. For loaders. */
+/** The API with a visitor's permissions, called in process. For loaders. */
 export function apiOf(context: Readonly<RouterContextProvider>): VisitorApi {
   const page = context.get(pageContext)
   const api = clients.get(page) ?? client(contract, page.transport)
@@ -24,7 +24,7 @@ export function apiOf(context: Readonly<RouterContextProvider>): VisitorApi {
   return api
 }
 
-/** For a block that the page can do without: says so in the log and on the page, and keeps the page out of caches. */
+/** For a block that the page can do without: logs the error, marks the page incomplete and so keeps it out of caches. */
 export function showNothing(context: Readonly<RouterContextProvider>, what: string) {
   return (error: unknown): null => {
     const page = context.get(pageContext)
@@ -34,16 +34,16 @@ export function showNothing(context: Readonly<RouterContextProvider>, what: stri
   }
 }
 
-/** As `showNothing`, for a block whose failure is told by a toast too (V-02): what the server says, else the error, else `words`. */
+/** Like `showNothing`, but also shows a toast (V-02) with the server's message, else the error's, else `words`. */
 export function showFailure(context: Readonly<RouterContextProvider>, what: string, words: string) {
   return (error: unknown): { failure: string } => {
     showNothing(context, what)(error)
-    return { failure: toldBy(error) || words }
+    return { failure: messageOf(error) || words }
   }
 }
 
-/** A server that broke says nothing of use to a visitor: then the words of the block are better. */
-function toldBy(error: unknown): string {
+/** The message of a server error doesn't help a visitor: the block's own words are better. */
+function messageOf(error: unknown): string {
   if (error instanceof CallFailed) return error.code === 'broken' ? '' : error.message
   return error instanceof Error ? error.message : ''
 }

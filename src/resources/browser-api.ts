@@ -7,14 +7,14 @@ import { contract } from './contract.ts'
 const UPLOAD_TIMEOUT_MS = 120_000
 const TOKEN = 'access_token'
 
-/** The second key of the session, which the specification keeps in session storage: one for each tab. */
+/** The session's second key. The specification keeps it in session storage, so there is one per tab. */
 export const accessToken = {
   get: () => sessionStorage.getItem(TOKEN),
   set: (token: string) => sessionStorage.setItem(TOKEN, token),
   clear: () => sessionStorage.removeItem(TOKEN),
 }
 
-/** Told when the server no longer knows the session that this tab had. */
+/** Called when the server no longer knows this tab's session. */
 let onSessionLost: () => void = () => undefined
 export const whenSessionLost = (listener: () => void): void => {
   onSessionLost = listener
@@ -45,7 +45,7 @@ const overHttp: Transport = async ({ method, path, query, body, multipart }) => 
 const isCutStale = (reply: { code?: string; data?: unknown } | null) =>
   reply?.code === 'stale' && reply.data === undefined
 
-/** A refusal holds 16 KB at most: a current row that is longer is asked for by itself. */
+/** A refusal is limited to 16 KB: if the current row doesn't fit, it is fetched separately. */
 async function withCurrent({ path, query, body }: Call, refusal: object): ReturnType<Transport> {
   const api = Object.values<Api>(contract).find((one) => Object.values(one).some((endpoint) => endpoint.path === path))
   const where = api?.one ?? api?.adminListing
@@ -64,5 +64,5 @@ function formOf(fields: Record<string, unknown>): FormData {
   return form
 }
 
-/** The API over HTTP, as the user who is logged in. For screens of the back office. */
+/** The API over HTTP, as the logged-in user. For back-office screens. */
 export const browserApi = client(contract, overHttp)

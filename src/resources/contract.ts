@@ -23,7 +23,7 @@ import { sortApi } from './sort/sort.contract.ts'
 import { userApi } from './user/user.contract.ts'
 import { videoApi } from './video/video.contract.ts'
 
-/** What visitors can find. The view of each kind is in migrations/functions/search-sources.sql. */
+/** What visitors can search. The view for each kind is in migrations/functions/search-sources.sql. */
 export const FOUND = [contentFound, faqFound, programFound, instituteFound, informationFound]
 
 /** Every endpoint of this website's API. */

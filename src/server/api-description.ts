@@ -18,7 +18,7 @@ export async function serveApiDescription(scope: FastifyInstance, describe: () =
     described ??= describe()
     return described
   }
-  // Made once, by the first request: it changes with a release only.
+  // Built by the first request: it only changes with a release.
   const texts: Record<string, { type: 'css' | 'html' | 'json'; policy?: string; make: () => string }> = {
     '/openapi.json': { type: 'json', make: () => JSON.stringify(document()) },
     '/docs.css': { type: 'css', make: () => styles },

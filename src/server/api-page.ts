@@ -12,7 +12,7 @@ type Schema = {
   description?: string
   default?: unknown
 }
-/** With its references followed, see openapi.ts. */
+/** An operation with its references resolved, see openapi.ts. */
 type Operation = {
   operationId: string
   summary: string
@@ -21,10 +21,10 @@ type Operation = {
   responses: { 200: { content: { 'application/json': { schema: { allOf: [Schema, Schema] } } } } }
 }
 
-/** The interface as a page that people read: no script, so nothing to load and nothing to attack. */
+/** The API as a page for people: no script, so nothing to load and nothing to attack. */
 export function apiPage(document: OpenApi, stylesheet: string): string {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(followed(methods, document) as Record<string, Operation>).map(([method, operation]) => ({
+    Object.entries(resolved(methods, document) as Record<string, Operation>).map(([method, operation]) => ({
       path,
       method,
       operation,
@@ -60,12 +60,12 @@ function section(
 ${table(body ? 'Body' : 'Query', input)}${reply ? table('data of the reply', fieldsOf(reply.items ?? reply), typeOf(reply)) : ''}</section>`
 }
 
-/** The same with what it refers to in its place. */
-function followed(value: unknown, document: OpenApi): unknown {
+/** The same value with every reference replaced by what it refers to. */
+function resolved(value: unknown, document: OpenApi): unknown {
   if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map((one) => followed(one, document))
-  if ('$ref' in value) return followed(referredTo(String(value.$ref), document), document)
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, followed(one, document)]))
+  if (Array.isArray(value)) return value.map((one) => resolved(one, document))
+  if ('$ref' in value) return resolved(referredTo(String(value.$ref), document), document)
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, resolved(one, document)]))
 }
 
 const referredTo = (reference: string, document: OpenApi) =>

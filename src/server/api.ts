@@ -13,7 +13,7 @@ import { countAttemptFrom } from './rate-limit.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { sendResponse } from './send-response.ts'
 
-/** Finds the caller's account by what the endpoint's access asks for; null when there is none. */
+/** Finds the caller's account by the credentials that the endpoint's access requires; null if there is none. */
 export type Identify = (
   access: Exclude<Access, 'public'>,
   keys: { cookies: Record<string, string | undefined>; bearer: string | undefined },
@@ -21,11 +21,11 @@ export type Identify = (
 
 // oxlint-disable-next-line no-explicit-any -- handlers of all endpoints in one table; each was typed where it was written
 type AnyHandler = (input: any, context: Context) => Promise<any>
-/** An endpoint with its handler; the input's schema is made once, since zod compiles each. */
+/** An endpoint with its handler; its input schema is built once, since zod compiles each schema. */
 export type Route = { endpoint: Endpoint; input: z.ZodObject; handler: AnyHandler }
 
 const BODY_LIMIT_BYTES = 1_000_000
-/** For callers without a session: the longest message of a visitor is a tenth of it. */
+/** For callers without a session: ten times the longest message that a visitor can send. */
 const VISITORS_BODY_LIMIT_BYTES = 100_000
 const JSON_TYPE = /^application\/json(?:\s*;\s*charset=utf-8)?$/i
 
@@ -45,13 +45,16 @@ export function routesOf<C extends Contract>(contract: C, handlers: AllHandlers<
   )
 }
 
-/** Handles one call: checks the input, runs the handler, and strips what the endpoint's schema doesn't name. */
+/** Handles one call: validates the input, runs the handler, and strips fields that the endpoint's schema doesn't name. */
 export async function handle(route: Route, given: unknown, context: Context) {
   return runHandler(route, checkedInput(route, given), context)
 }
 
-/** Counts this attempt, if the endpoint limits them. */
-export async function countTry({ endpoint }: Route, { db, address }: Pick<Context, 'db' | 'address'>): Promise<void> {
+/** Counts this attempt, if the endpoint is rate-limited. */
+export async function enforceAttemptLimit(
+  { endpoint }: Route,
+  { db, address }: Pick<Context, 'db' | 'address'>,
+): Promise<void> {
   if (endpoint.tries) await countAttemptFrom(db, address, endpoint.tries.name, endpoint.tries)
 }
 
@@ -95,7 +98,7 @@ export async function serveApi(
   )
   scope.decorateRequest('caller', null)
   scope.setErrorHandler((error, request, reply) => sendFailure(error, request, reply))
-  // Otherwise the pages' own /* would match.
+  // Without it, the pages' own /* would match.
   scope.all('/*', (request, reply) => sendFailure(new Failure('not_found', 'There is no such call'), request, reply))
 
   const forms = routes.filter(({ endpoint }) => endpoint.multipart)
@@ -113,12 +116,12 @@ export async function serveApi(
       config: { endpoint },
       exposeHeadRoute: false,
       ...(endpoint.body && endpoint.access === 'public' && { bodyLimit: VISITORS_BODY_LIMIT_BYTES }),
-      // Before the body is read, so that a refused call costs no more than this.
+      // Before the body is read, so that a refused call costs nothing more.
       onRequest: async (request) => {
         refuseForeignPages(request, endpoint)
         refuseOtherTypes(request, endpoint)
         request.caller = await callerOf(request, endpoint.access, identify)
-        await countTry(route, { db: services.db, address: request.ip })
+        await enforceAttemptLimit(route, { db: services.db, address: request.ip })
       },
       handler: async (request, reply) => {
         const context: Context = {
@@ -137,7 +140,7 @@ export async function serveApi(
     })
   }
 
-  /** The same for everyone, so it is cached by its canonical input. */
+  /** The response is the same for everyone, so it is cached by its canonical input. */
   async function sharedResponse(route: Route, request: FastifyRequest, context: Context) {
     const { endpoint } = route
     const input = checkedInput(route, request.query)
@@ -164,8 +167,9 @@ async function callerOf(request: FastifyRequest, access: Access, identify: Ident
 }
 
 /**
- * Refuses calls that a page of another site makes with the visitor's browser. Browsers say where a call comes from; other
- * programs don't, and have no cookies to misuse. A call that needs the cookie alone must say it.
+ * Refuses calls that a page of another site makes through the visitor's browser (CSRF). Browsers send the origin of a
+ * call; other programs don't, but have no cookies to misuse. An endpoint that relies on the cookie alone requires the
+ * origin.
  */
 function refuseForeignPages(request: FastifyRequest, { method, access }: Endpoint): void {
   if (method === 'GET' && access !== 'own-session') return
@@ -179,7 +183,7 @@ function refuseOtherTypes({ headers }: FastifyRequest, { body, multipart }: Endp
     throw new Failure('unsupported', `Send ${multipart ? 'multipart/form-data' : 'application/json'}`)
 }
 
-/** Undefined if the caller doesn't say where it comes from. */
+/** Undefined if the caller doesn't send an origin. */
 export function comesFromOwnPage(request: FastifyRequest): boolean | undefined {
   const { origin, 'sec-fetch-site': site } = request.headers
   if (site) return site === 'same-origin'
@@ -188,7 +192,7 @@ export function comesFromOwnPage(request: FastifyRequest): boolean | undefined {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Undefined for routes outside of the contract. */
+    /** Undefined for routes outside the contract. */
     endpoint?: Endpoint
   }
   interface FastifyRequest {

@@ -2,21 +2,23 @@ import { and, count, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './db/database.ts'
 
-/** More are not counted: then it reads `100+`. */
+/** Counting stops here: the number is then shown as `100+`. */
 const MOST_COUNTED = 100
 
-/** Something of a collection that a clerk should look at, as the dashboard tells it and the collection's table lists it. */
+/**
+ * Something in a collection that a clerk should look at: reported on the dashboard and listed in the collection's table.
+ */
 export type Attention = {
-  /** In addresses: `?attention=no-photo`. */
+  /** Used in URLs: `?attention=no-photo`. */
   name: string
   table: PgTable & { status: PgColumn; deleted_at: PgColumn }
-  /** Which of the enabled rows it is about. */
+  /** Selects the affected rows among those that are enabled. */
   condition: SQL
-  /** How many may be so before anybody needs to know. */
+  /** Up to this many are not reported. */
   fine?: number
-  /** The sentence after the number: `member has no photo`, `members have no photo`. */
+  /** The words after the number: `member has no photo`, `members have no photo`. */
   words: readonly [one: string, several: string]
-  /** The screen that lists them, with the argument above where the screen lists others too. */
+  /** The screen that lists them, with the argument above if the screen also lists others. */
   href: string
 }
 

@@ -49,7 +49,7 @@ test('F-A8 a secret comes from a credential file, as systemd gives it or by hand
   give('council_SMTP_URL', 'smtps://user:secret@mail.example.org\n')
   give('council_FILES_S3_ACCESS_KEY', 'access')
   give('council_FILES_S3_SECRET_KEY', 'secret')
-  // Only secrets: nothing else may be put under a process by a file.
+  // Only secrets are read from files, no other setting.
   give('council_NODE_ENV', 'development')
   const environment = { CREDENTIALS_DIRECTORY: folder, PORT: '3001', SMTP_URL: 'smtp://old.example.org' }
   const read = {
@@ -64,7 +64,7 @@ test('F-A8 a secret comes from a credential file, as systemd gives it or by hand
   give('council_DATABASE_URL', 'mysql://x')
   expect(() => readConfig(environment)).toThrow(/DATABASE_URL can't be used: must begin with postgresql/)
 
-  // The process itself, with nothing of it in its environment.
+  // A real process that has none of it in its environment.
   give('council_DATABASE_URL', 'postgresql://nobody@127.0.0.1:1/x')
   const env = { PATH: process.env.PATH, CREDENTIALS_DIRECTORY: folder }
   const { status, stderr } = spawnSync(process.execPath, [main], { env, encoding: 'utf8' })

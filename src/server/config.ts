@@ -5,8 +5,8 @@ import * as z from 'zod'
 const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgresql://')
 
 /**
- * What must not stand in the environment, which others read in /proc and children inherit. systemd gives these as files
- * (LoadCredential); the folder of such files can also be named by hand.
+ * Secrets don't belong in the environment: others can read it in /proc, and child processes inherit it. systemd passes
+ * these as files (LoadCredential); CREDENTIALS_DIRECTORY can also name such a folder by hand.
  */
 const SECRETS = [
   'DATABASE_URL',
@@ -16,10 +16,12 @@ const SECRETS = [
   'FILES_S3_ACCESS_KEY',
   'FILES_S3_SECRET_KEY',
 ]
-/** What systemd puts in front of the names of a folder's files: the id that deploy/systemd gives the folder. */
+/** systemd prefixes the file names of a folder with the id that deploy/systemd gives the folder. */
 const CREDENTIAL_PREFIX = 'council_'
 
-/** Everything the process reads from its environment, and the only file that does (docs/operations.md lists it). */
+/**
+ * Everything that the process reads from its environment; no other file reads it (docs/operations.md lists the settings).
+ */
 const Environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   HOST: z.string().default('127.0.0.1'),
@@ -30,7 +32,7 @@ const Environment = z.object({
     .refine((url) => new URL(url).origin === url, 'it must be scheme, host and port, without a slash at the end')
     .optional()
     .describe('the address people type, when it is not the Host header'),
-  TRUST_PROXY: z.string().default('127.0.0.1').describe('whose X-Forwarded-* headers are believed'),
+  TRUST_PROXY: z.string().default('127.0.0.1').describe('whose X-Forwarded-* headers are trusted'),
   FILES_DIR: z
     .string()
     .default(path.join(import.meta.dirname, '../../.local/files'))
@@ -39,7 +41,7 @@ const Environment = z.object({
     .string()
     .regex(/^https?:\/\/[^/@]+\/[\w.-]+$/, 'it must be an address such as https://s3.example.org/bucket')
     .optional()
-    .describe('where finished files are kept when it is not FILES_DIR: endpoint and bucket'),
+    .describe('where finished files are stored instead of FILES_DIR: endpoint and bucket'),
   FILES_S3_REGION: z.string().default('us-east-1'),
   FILES_S3_ACCESS_KEY: z.string().optional(),
   FILES_S3_SECRET_KEY: z.string().optional(),
@@ -47,8 +49,13 @@ const Environment = z.object({
     .enum(['on', 'off'])
     .default('off')
     .describe('whether the nginx in front sends files of FILES_DIR itself (deploy/nginx)'),
-  FILES_QUOTA_MB: z.coerce.number().int().positive().default(20_000).describe('how much all files may take together'),
-  CLAMD: z.string().optional().describe('the virus scanner: a socket path or host:port; every upload is shown to it'),
+  FILES_QUOTA_MB: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(20_000)
+    .describe('how much space all files may take together'),
+  CLAMD: z.string().optional().describe('the virus scanner: a socket path or host:port; every upload is scanned by it'),
   PERSONAL_DATA_KEYS: z
     .string()
     .regex(
@@ -60,12 +67,12 @@ const Environment = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'it must be an address such as smtps://user:password@mail.example.org' })
     .optional()
-    .describe('the mail server that takes our mail'),
+    .describe('the mail server that sends our mail'),
   MAIL_FROM: z
     .string()
     .regex(/^(?:[^<>\r\n]*<)?[^<>@\s]+@[^<>@\s]+>?$/, 'it must be an address such as Council <office@example.org>')
     .optional()
-    .describe('the sender of our mail; without both of them none is sent'),
+    .describe('the sender of our mail; no mail is sent unless both are set'),
   FEEDBACK_KEPT_DAYS: z.coerce
     .number()
     .int()
@@ -77,11 +84,11 @@ const Environment = z.object({
     .int()
     .min(0)
     .default(64)
-    .describe('how much of its public answers the process keeps in memory; 0 makes each of them anew'),
+    .describe('the size of the response cache in memory; 0 turns it off'),
   SECURITY_CONTACT: z
     .url({ protocol: /^(?:mailto|https)$/, error: 'it must be an address such as mailto:security@council.example' })
     .optional()
-    .describe('where holes in the website are told, for security.txt; without it, the page Contact us'),
+    .describe('where to report vulnerabilities, for security.txt; without it, the page Contact us'),
   JOBS: z.enum(['on', 'off']).default('on').describe('whether this process works on jobs'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
@@ -97,12 +104,12 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   return check(Environment, withSecrets(environment))
 }
 
-/** What migrating, seeding and other work of the database's owner need. */
+/** For migrating, seeding and other work as the owner of the database. */
 export function readOwnerConfig(environment: NodeJS.ProcessEnv = process.env) {
   return check(OwnerEnvironment, withSecrets(environment))
 }
 
-/** The environment, and beside it what files say. A file wins: who made one meant it. */
+/** The environment, with secrets from files added. A file takes precedence: it was put there on purpose. */
 function withSecrets(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const folder = environment.CREDENTIALS_DIRECTORY
   if (!folder) return environment

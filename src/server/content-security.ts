@@ -6,8 +6,8 @@ export type SealedPage = { html: string; scriptHashes: string[] }
 
 /**
  * React and React Router put the nonce of this rendering on their own inline scripts. Only those are hashed for the
- * policy; then the nonce is removed. A script that an editor smuggled into the text has no nonce, so gets no hash, and the
- * page that is sent has no nonce that a cache would replay (docs/decisions/0005).
+ * policy; then the nonce is removed. A script that an editor smuggled into the text has no nonce, so it gets no hash. The
+ * page that is sent has no nonce, so a cache can't replay one (docs/decisions/0005).
  */
 export function seal(rendered: string, nonce: string): SealedPage {
   const scriptHashes = new Set<string>()
@@ -22,7 +22,7 @@ export function seal(rendered: string, nonce: string): SealedPage {
 }
 
 export function pagePolicy(origin: string, scriptHashes: string[], development: boolean): string {
-  // Vite sends styles as <style>, talks over a web socket, waits in a worker, and has modules everywhere under the root.
+  // Vite inlines styles as <style>, uses a web socket and a worker, and serves modules from anywhere under the root.
   const scripts = development ? `'self'` : `${origin}/assets/`
   const policy = {
     'default-src': `'none'`,
@@ -30,11 +30,12 @@ export function pagePolicy(origin: string, scriptHashes: string[], development: 
     'object-src': `'none'`,
     'script-src': [scripts, ...scriptHashes].join(' '),
     'style-src': development ? `'self' 'unsafe-inline'` : `'self'`,
-    // blob: the login page's captcha, which never has an address of its own.
+    // blob: is for the login page's captcha, which has no URL on the server.
     'img-src': `'self' blob:`,
     'media-src': `'self' blob:`,
     'font-src': `'self'`,
-    // Our own PDFs in the preview dialog, which allow it themselves (send-file.ts), and the map, once somebody asks for it.
+    // Our own PDFs in the preview dialog, which allow framing themselves (send-file.ts), and the map, once a visitor
+    // opens it.
     'frame-src': [`'self'`, ...MAP_HOSTS.map((host) => `https://${host}`)].join(' '),
     'connect-src': development ? `'self' ws:` : `'self'`,
     'manifest-src': `'self'`,

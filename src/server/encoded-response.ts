@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import { cachedHeaders, type Encoding, etagOf, type ResponseHeaders } from './headers.ts'
 
-/** A whole response before it is encoded. */
+/** A complete response before it is encoded. */
 export type PlainResponse = { status: number; headers: ResponseHeaders; body: string }
 
 /** A response in one encoding, ready to be written to the socket. */
@@ -14,11 +14,11 @@ export type Encodings = {
   plain: Omit<PlainResponse, 'body'>
   hash: string
   encoded: Partial<Record<Encoding, EncodedResponse>>
-  /** Set while gzip runs, so that it runs once. */
+  /** Set while gzip runs, so that it only runs once. */
   gzip: Promise<EncodedResponse> | undefined
 }
 
-/** A shorter body fits into one packet either way, so compressing it gains nothing. */
+/** A shorter body fits into one packet anyway, so compressing it gains nothing. */
 export const MIN_COMPRESSED_BYTES = 1000
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT, BROTLI_PARAM_MODE, BROTLI_MODE_TEXT } = zlib.constants
 const BROTLI_QUALITY = { once: 4, cached: 6 }
@@ -39,7 +39,7 @@ export async function encodeResponse({ body, ...plain }: PlainResponse): Promise
   return response
 }
 
-/** Makes gzip when a client first needs it, and the plain body each time: hardly any client reads neither encoding. */
+/** Creates gzip when a client first needs it, and the plain body every time: nearly every client accepts an encoding. */
 export async function inEncoding(response: Encodings, encoding: Encoding): Promise<EncodedResponse> {
   const known = response.encoded[encoding]
   if (known) return known
@@ -65,10 +65,10 @@ function encodedAs({ plain: { status, headers }, hash }: Encodings, encoding: En
   return { status, etag, headers: cachedHeaders(headers, { etag, encoding, bytes: body.length }), body }
 }
 
-/** An estimate: the headers, and gzip in addition to Brotli. */
+/** An estimate that includes the headers, and gzip in addition to Brotli. */
 export const bytesOf = ({ encoded: { br, gzip } }: Encodings) => 2000 + (br === gzip ? 1 : 2.2) * (br?.body.length ?? 0)
 
-/** For a response that is sent once: takes less time, and gives more bytes. */
+/** For a response that is sent only once: compresses faster, but less. */
 export const compressOnce = (body: string, encoding: 'br' | 'gzip') =>
   encoding === 'br' ? compressBrotli(Buffer.from(body), BROTLI_QUALITY.once) : gzip(body, { level: GZIP_LEVEL.once })
 

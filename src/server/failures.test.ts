@@ -6,7 +6,7 @@ import { failureOf } from './failures.ts'
 /** As Drizzle throws it: the driver's error is the cause. */
 const queryFailed = (cause: object) => Object.assign(new Error('Failed query: select 1 params: secret'), { cause })
 
-test('I-06 a database that is busy or away is told as such, with a time to try again', () => {
+test('I-06 a busy or unreachable database is reported as such, with a time to try again', () => {
   const away = [
     { code: 'ECONNREFUSED' },
     { code: '57P01' },
@@ -24,7 +24,7 @@ test('I-06 a database that is busy or away is told as such, with a time to try a
     expect(failureOf(queryFailed(cause))).toMatchObject({ code: 'unavailable', details: { retryAfterS: 2 } })
 })
 
-test('I-06 a value that must be unique is told at its field, by its label', () => {
+test('I-06 a duplicate of a unique value is reported at its field, by its label', () => {
   const cause = { code: '23505', constraint: 'institutes__inst_code__unique' }
   expect(failureOf(queryFailed(cause), contract.institute.add)).toMatchObject({
     code: 'taken',
@@ -33,7 +33,7 @@ test('I-06 a value that must be unique is told at its field, by its label', () =
   })
 })
 
-test('I-06 what nobody foresaw says nothing of the inside', () => {
+test('I-06 an unexpected error reveals nothing internal', () => {
   const failure = failureOf(queryFailed({ code: '42P01' }))
   expect([failure.code, failure.message]).toEqual(['broken', 'Something went wrong'])
   const own = new Failure('not_found', 'Institute not found')

@@ -5,12 +5,12 @@ import { FAILURES, Failure, type FailureReply } from '#contract/failure.ts'
 import { labelOf } from '#contract/fields.ts'
 import { failureHeaders } from './headers.ts'
 
-/** Nobody reads more at once, and a reply must not grow with the request. */
+/** Nobody reads more at once, and the reply must not grow with the request. */
 const MOST_FIELDS = 20
 const LONGEST_NAME = 80
 const LONGEST_MESSAGE = 500
 const MOST_REPLY_BYTES = 16 * 1024
-/** Not zod's, which lists all unknown fields, for each of them. */
+/** Replaces zod's message, which repeats all unknown fields for each of them. */
 const UNKNOWN_FIELD = 'There is no such field'
 
 export function invalidInput({ issues }: Pick<z.ZodError, 'issues'>): Failure {
@@ -29,13 +29,13 @@ export function invalidInput({ issues }: Pick<z.ZodError, 'issues'>): Failure {
   return new Failure('invalid', message, { fields: Object.fromEntries(fields) })
 }
 
-/** PostgreSQL would refuse it too, without naming the field. */
+/** PostgreSQL would refuse the value too, but without naming the field. */
 export function unstorable(place: readonly string[], schema: z.ZodObject): Failure {
   const message = `${labelOf(schema, place[0] ?? '')} contains characters that can't be used`
   return new Failure('invalid', message, { fields: { [place.join('.')]: message } })
 }
 
-/** The reply as it goes over the wire, limited in length whatever was sent. */
+/** The reply as it is sent, limited in length whatever the request was. */
 export function replyOf({ code, message, details: { fields, data } }: Failure): FailureReply {
   const reply: FailureReply = { status: 'failure', code, message: cut(message, LONGEST_MESSAGE) }
   if (fields) reply.errors = shortened(fields)
@@ -66,15 +66,15 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
 // 53: out of connections, memory or disk. 57: shut down, cancelled or timed out. 08: no connection. 55P03: a lock.
 const BUSY_POSTGRES = /^(53|57|08|55P03)/
 const NO_ROOM = '53100'
-// The driver's own words, which have no code.
+// Messages of the driver for errors that have no code.
 const LOST_CONNECTION = /timeout exceeded when trying to connect|Connection terminated|is not queryable/
 const NO_CONNECTION = /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE)$/
 
-/** The one place where an error becomes a failure that the caller is told. */
+/** The only place that turns an error into a failure for the caller. */
 export function failureOf(error: unknown, endpoint?: Endpoint): Failure {
   if (error instanceof Failure) return error
   const { code = '', statusCode = 0, cause } = error as { code?: string; statusCode?: number; cause?: Error }
-  // Drizzle wraps what the driver threw.
+  // Drizzle wraps the driver's error.
   const { code: inner = '', constraint, message } = (cause ?? error) as Error & { code?: string; constraint?: string }
   if (inner === '23505' && constraint) return takenField(constraint, endpoint)
   if (inner === NO_ROOM || inner === 'ENOSPC')
@@ -95,7 +95,7 @@ function takenField(constraint: string, endpoint: Endpoint | undefined): Failure
   return new Failure('taken', message, { fields: { [field]: message } })
 }
 
-/** The label of a field, from the endpoint's body or else from its reply: a restore takes an id alone. */
+/** The label of a field, from the endpoint's body or else from its reply: the body of a restore has only an id. */
 function labelIn(endpoint: Endpoint | undefined, field: string): string {
   const schemas = [endpoint?.body, endpoint?.data].filter(
     (one): one is z.ZodObject => one !== undefined && 'shape' in one,

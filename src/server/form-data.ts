@@ -5,7 +5,7 @@ import { Failure } from '#contract/failure.ts'
 const MOST_FIELDS = 10
 const MOST_FIELD_BYTES = 2000
 
-/** Lets the routes of this scope take forms with one file in them, and nothing else. */
+/** Lets the routes of this scope accept forms with one file, and no other body. */
 export async function takeForms(scope: FastifyInstance, mostFileBytes: number): Promise<void> {
   scope.removeAllContentTypeParsers()
   await scope.register(multipart, {
@@ -22,8 +22,8 @@ export async function takeForms(scope: FastifyInstance, mostFileBytes: number): 
 }
 
 /**
- * The form as one object, its file as bytes. Every part must come just once: what a parser drops or joins, another one
- * would read differently. The file's own name in the form is not looked at; names are fields.
+ * The form as one object, its file as bytes. Every part must appear exactly once: if this parser dropped or joined
+ * duplicates, another parser might read the form differently. The part's own file name is ignored; names are fields.
  */
 export async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {
   if (!request.isMultipart()) throw new Failure('unsupported', 'Send multipart/form-data')
@@ -35,7 +35,7 @@ export async function readForm(request: FastifyRequest): Promise<Record<string, 
       form.set(part.fieldname, part.type === 'file' ? await part.toBuffer() : part.value)
     }
   } catch (error) {
-    // A form that ends in the middle is told by the parser without a status.
+    // For a truncated form the parser throws an error without a status.
     if (error instanceof Failure || (error as { statusCode?: number }).statusCode) throw error
     throw new Failure('malformed', 'The form could not be read', { cause: error })
   }

@@ -9,21 +9,21 @@ import type { ResponseCache } from './response-cache.ts'
 import { encodingFor } from './send-response.ts'
 
 const KEEP_ALIVE_MS = 72_000
-/** Long enough for a chunk of an upload over a slow line. */
+/** Long enough to upload a chunk over a slow connection. */
 const REQUEST_MS = 60_000
 
 type Options = {
   cache: ResponseCache
   log: FastifyBaseLogger
-  /** Whose X-Forwarded-For is believed: addresses and networks, separated by commas, as Fastify takes them. */
+  /** Whose X-Forwarded-For is trusted: addresses and networks, separated by commas, as Fastify accepts them. */
   trusted: string
 }
-/** As `writeHead` takes them: names and values in turn. */
+/** As `writeHead` accepts them: names and values alternate. */
 type RawHeaders = { ok: string[]; notModified: string[] }
 
 /**
  * Node's server, which sends cached responses before Fastify sees the request: on a result day nearly every request is
- * for one of them, and Fastify's routing, hooks and reply took half as long again (decision 0021). Fastify gets
+ * for one of them, and Fastify's routing, hooks and reply made each take half as long again (decision 0021). Fastify gets
  * everything else, and every request while the door is closed.
  */
 export class FrontDoor {
@@ -41,7 +41,7 @@ export class FrontDoor {
     this.#open = { ...options, trusts: proxyAddress.compile(trusted) }
   }
 
-  /** While it closes, Fastify tells clients not to reuse their connection. */
+  /** During shutdown Fastify handles every request, since it tells clients not to reuse their connection. */
   close(): void {
     this.#open = undefined
   }

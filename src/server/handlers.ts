@@ -7,7 +7,7 @@ import type { Jobs } from './jobs.ts'
 import type { Mailer } from './mail.ts'
 import type { Sealing } from './sealing.ts'
 
-/** Who is calling. The role comes from the account, never from the request. */
+/** The calling account. The role comes from the account, never from the request. */
 export type User = { id: number; name: string; email: string; image: string | null; role: string }
 
 /** A caller without a session. */
@@ -20,19 +20,19 @@ export type Services = {
   files: Files
   jobs: Jobs
   sealing: Sealing
-  /** Absent where mail isn't set up. */
+  /** Undefined if mail isn't configured. */
   mail: Mailer | undefined
-  /** Whether a URL of this website leads to a page, by its route alone. */
+  /** Whether a URL of this website leads to a page, judged by its route alone. */
   isPage: (address: string) => Promise<boolean>
-  /** Tells this process at once that a table changed; other processes hear it from PostgreSQL. */
+  /** Notifies this process at once that a table changed; other processes are notified by PostgreSQL. */
   announce: (table: string) => void
 }
 
-/** What a handler knows of the call beside its input. */
+/** What a handler knows about the call besides its input. */
 export type Context = Services & {
   user: User
   requestId: string
-  /** The caller's network address, as far as the trusted proxy tells it. */
+  /** The caller's network address, as reported by the trusted proxy. */
   address: string
   cookies: Record<string, string | undefined>
   log: FastifyBaseLogger
@@ -41,12 +41,12 @@ export type Context = Services & {
 export type Result<E extends Endpoint> = {
   message: string
   data: Data<E>
-  /** The reply's own word, where the specification wants another than `success`. */
+  /** The reply's status if the specification requires another one than `success`. */
   status?: string
   headers?: Record<string, string | string[]>
 } & (Paged<E> extends true ? { meta: Meta } : unknown)
 
-/** The handlers of one resource's endpoints. They refuse by throwing a Failure and catch nothing. */
+/** The handlers of one resource's endpoints. They refuse a call by throwing a Failure and catch nothing. */
 export type Handlers<A extends Api> = {
   [Name in keyof A]: (input: Checked<A[Name]>, context: Context) => Promise<Result<A[Name]>>
 }

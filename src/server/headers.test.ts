@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 
 const SRC = path.join(import.meta.dirname, '..')
-/** A header by its name, where a response is made. */
+/** Matches code that sets a response header by its name. */
 const WRITES_HEADER =
   /\.(?:header|type|setHeader)\(\s*'|'(?:cache-control|content-(?:disposition|encoding|length|range|security-policy)|retry-after|x-accel-[a-z]+)'(?:\]\s*=[^=]|:)|\betag: '|\bvary: '/
 

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-// Which headers a response gets is decided here. Pages add their content type, and handlers their cookies.
+// This file decides which headers a response gets. Pages add their content type, and handlers their cookies.
 
 export type ResponseHeaders = Record<string, string>
 export type Encoding = 'br' | 'gzip' | 'identity'
@@ -13,37 +13,37 @@ export const SECURITY_HEADERS = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  // The microphone is for searching by voice.
+  // The microphone is for voice search.
   'permissions-policy': 'camera=(), geolocation=(), microphone=(self), payment=(), usb=()',
 }
 
 /** Nothing in such a response may run or be framed. */
 const INERT_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
-/** Chromium doesn't start its PDF viewer in a sandbox; our own pages show documents in a frame. */
+/** Chromium doesn't start its PDF viewer in a sandbox, and our own pages show documents in a frame. */
 const PDF_POLICY = "default-src 'none'; frame-ancestors 'self'"
 
-/** What every response starts with; pages and PDFs replace the policy. */
+/** The headers that every response starts with; pages and PDFs replace the policy. */
 export const BASE_HEADERS = { ...SECURITY_HEADERS, 'content-security-policy': INERT_POLICY }
 
 /**
- * What a shared cache may do with a public response: keep it for a second, serve it stale while it revalidates, and serve
- * it for a day when we are down (docs/scale.md). Browsers revalidate every time.
+ * What a shared cache may do with a public response: store it for a second, serve it stale while it revalidates, and
+ * serve it for a day while we are down (docs/scale.md). Browsers revalidate every time.
  */
 const SHARED_CACHE = 's-maxage=1, max-age=0, stale-while-revalidate=1, stale-if-error=86400, public'
 
 const CACHE_CONTROL = {
   shared: SHARED_CACHE,
   never: 'no-store',
-  /** For the back office alone. */
+  /** Only for the back office. */
   private: 'private, no-cache',
   'five-minutes': 'public, max-age=300',
   hour: 'public, max-age=3600',
   /**
-   * The URL contains the hash of the content, which never changes; but the file may be hidden or erased. A browser that
-   * has seen it may keep it for an hour, a shared cache no longer than a page.
+   * The URL contains the hash of the content, so the content never changes; but the file may be hidden or erased. A
+   * browser may cache it for an hour, a shared cache no longer than a page.
    */
   'hash-in-url': 's-maxage=1, max-age=3600, public',
-  /** Built files, which are never taken back. */
+  /** Built files, which are never withdrawn. */
   immutable: 'public, max-age=31536000, immutable',
 }
 export type Caching = keyof typeof CACHE_CONTROL
@@ -71,13 +71,13 @@ export const failureHeaders = (retryAfterS: number | undefined): ResponseHeaders
   ...cacheControl('never'),
 })
 
-/** While the server closes, a connection that stays open would make it wait. */
+/** An open connection would delay the server's shutdown. */
 export const LAST_ON_CONNECTION: ResponseHeaders = { connection: 'close' }
 
-/** For files of the build: @fastify/static knows the other types and makes the tag. */
+/** For built files: @fastify/static knows the other types and sets the ETag. */
 export const assetHeaders = (file: string): ResponseHeaders => ({
   ...cacheControl('immutable'),
-  // Speculation rules are the only JSON of the build; browsers insist on the type.
+  // Speculation rules are the only JSON of the build; browsers insist on this type.
   ...(file.endsWith('.json') && { 'content-type': 'application/speculationrules+json' }),
 })
 
@@ -93,10 +93,10 @@ export const fileHeaders = ({ type, name, etag, caching }: StoredFile): Response
     : policyHeader(INERT_POLICY)),
 })
 
-/** Leaves the content to nginx, which takes our type and disposition, answers ranges and makes its own tag. */
+/** Lets nginx send the content: it uses our type and disposition, handles ranges and sets its own ETag. */
 export const sentByProxyHeaders = (place: string): ResponseHeaders => ({ 'x-accel-redirect': `/stored/${place}` })
 
-/** For a file that can be read in parts: the whole, one part of it, or none if the range is outside. */
+/** For a file that can be read in parts: all of it, one part, or nothing if the range is outside the file. */
 export function rangeHeaders(size: number, range: { start: number; end: number } | 'outside' | undefined) {
   const headers: ResponseHeaders = { 'accept-ranges': 'bytes' }
   if (range === 'outside') return { ...headers, 'content-range': `bytes */${size}` }
@@ -105,14 +105,14 @@ export function rangeHeaders(size: number, range: { start: number; end: number }
   return { ...headers, 'content-length': String(end - start + 1) }
 }
 
-/** RFC 6266: plain letters for old programs, the whole name for all others. */
+/** RFC 6266: an ASCII name for old programs, the full name for all others. */
 function fileNameOf(name: string): string {
   const plain = name.replaceAll(/[^\w .()-]/g, '_')
   const whole = encodeURIComponent(name).replaceAll(/['()*]/g, (one) => `%${one.codePointAt(0)?.toString(16)}`)
   return `filename="${plain}"; filename*=UTF-8''${whole}`
 }
 
-/** A content that is sent in several encodings needs a tag for each. */
+/** Each encoding of the same content needs its own ETag. */
 export const etagOf = (hash: string, encoding: Encoding): string =>
   encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`
 
@@ -121,7 +121,7 @@ export const encodingHeaders = (encoding: Encoding): ResponseHeaders => ({
   ...(encoding !== 'identity' && { 'content-encoding': encoding }),
 })
 
-/** All headers of a response from the cache, so that nothing is left to do when it is sent. */
+/** All headers of a cached response, so that nothing is left to do when it is sent. */
 export const cachedHeaders = (
   headers: ResponseHeaders,
   { etag, encoding, bytes }: { etag: string; encoding: Encoding; bytes: number },
@@ -141,19 +141,19 @@ export const notModifiedHeaders = (headers: ResponseHeaders): ResponseHeaders =>
 
 export const requestIdHeader = (id: string): ResponseHeaders => ({ 'x-request-id': id })
 
-/** Where our nginx says what time it is, in seconds and milliseconds (deploy/nginx/edge/cached.conf). */
+/** The time by nginx's clock, in seconds and milliseconds (deploy/nginx/edge/cached.conf). */
 const EDGE_TIME = /^(\d{9,11})\.\d{3}$/
 
 /**
- * Tells nginx to keep a shared response until the end of the second in which it asked, by its own clock. nginx counts in
- * whole seconds and makes two of `s-maxage=1`, so that with `stale-while-revalidate` a page could be three seconds old; a
- * lifetime here would be at least a second, with the same result. nginx reads this header only after Cache-Control. A
- * client that doesn't say what time it is isn't our nginx.
+ * Tells nginx to store a shared response until the end of the second of its request, by nginx's own clock. nginx counts
+ * in whole seconds and turns `s-maxage=1` into two, so that with `stale-while-revalidate` a page could be three seconds
+ * old. A relative lifetime here would be at least a second, with the same result. nginx reads this header only after
+ * Cache-Control. A client that doesn't send the time isn't our nginx.
  */
 export function edgeExpiry({ 'x-edge-time': edgeTime }: IncomingHttpHeaders): ResponseHeaders {
   const second = typeof edgeTime === 'string' ? EDGE_TIME.exec(edgeTime)?.[1] : undefined
   return second ? { 'x-accel-expires': `@${second}` } : {}
 }
 
-/** How a browser writes the host. Anything else would end up in URLs and in the page's policy. */
+/** A host as browsers write it. Anything else would end up in URLs and in the page's policy. */
 export const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i

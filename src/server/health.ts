@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { pendingMigrations } from './db/migrations.ts'
 import { cacheControl, LAST_ON_CONNECTION } from './headers.ts'
 
-/** More than a slow reply of PostgreSQL can make two equal clocks differ. */
+/** Larger than the apparent difference of two equal clocks when PostgreSQL responds slowly. */
 const CLOCKS_AGREE_S = 2
 
 /** For the supervisor. /healthz: the process is alive. /readyz: it can serve visitors. */
@@ -30,7 +30,10 @@ export function serveHealth(app: FastifyInstance, pool: pg.Pool): void {
   })
 }
 
-/** Sessions and waits go by PostgreSQL's clock, dates on pages by ours. A difference is reported, and no reason to be unready. */
+/**
+ * Sessions and waiting times use PostgreSQL's clock, dates on pages ours. A difference is reported, but doesn't make the
+ * process unready.
+ */
 async function clockDifference(pool: pg.Pool): Promise<{ clock_ahead_s?: number }> {
   const asked = Date.now()
   const { rows } = await pool.query<{ ms: number }>(`select extract(epoch from clock_timestamp())::float8 * 1000 as ms`)

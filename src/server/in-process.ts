@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Transport } from '#contract/client.ts'
 import { FAILURES, Failure } from '#contract/failure.ts'
-import { countTry, handle, type Route } from './api.ts'
+import { enforceAttemptLimit, handle, type Route } from './api.ts'
 import { failureOf, replyOf } from './failures.ts'
 import { type Services, VISITOR } from './handlers.ts'
 
@@ -15,7 +15,7 @@ export function inProcessTransport(routes: Route[], services: Services, visit: V
     const context = { ...services, user: VISITOR, cookies: {}, ...visit }
     try {
       if (route?.endpoint.access !== 'public') throw new Failure('forbidden', 'Pages are rendered for visitors')
-      await countTry(route, context)
+      await enforceAttemptLimit(route, context)
       const { reply } = await handle(route, route.endpoint.body ? body : query, context)
       return { httpStatus: 200, reply }
     } catch (error) {

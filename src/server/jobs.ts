@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { PgBoss } from 'pg-boss'
 import type { Db } from './db/database.ts'
 
-/** Work that an answer need not wait for. The queues are made by migrations. */
+/** Work that a response need not wait for. Migrations create the queues. */
 export type Jobs = {
-  /** Puts a job into a queue as part of the transaction that it belongs to: both happen, or neither. */
+  /** Puts a job into a queue as part of the transaction that it belongs to: both are committed, or neither. */
   send: (db: Db, queue: string, data: object) => Promise<void>
-  /** From now on this process does the jobs of a queue, one at a time. */
+  /** From now on this process handles the jobs of a queue, one at a time. */
   work: (queue: string, handler: (data: unknown) => Promise<void>) => Promise<void>
   close: () => Promise<void>
 }
@@ -14,7 +14,7 @@ export type Jobs = {
 const CONNECTIONS = 2
 const LOOK_EVERY_S = 2
 
-/** Loads and connects when the first job is sent or worked on: a process that does neither has nothing of it. */
+/** Loads and connects when the first job is sent or handled: a process that does neither pays nothing for it. */
 export function openJobs(url: string, onProblem: (error: Error) => void): Jobs {
   let started: Promise<PgBoss> | undefined
 
@@ -35,7 +35,7 @@ export function openJobs(url: string, onProblem: (error: Error) => void): Jobs {
       const options = { batchSize: 1, pollingIntervalSeconds: LOOK_EVERY_S, notifyPollingIntervalSeconds: LOOK_EVERY_S }
       const running = await boss()
       const worker = await running.work(queue, options, async (jobs) => {
-        // Where many jobs wait, the next one begins when this one ends, not when it is time to look again.
+        // If more jobs are waiting, the next one starts when this one ends, not at the next poll.
         running.notifyWorker(worker)
         for (const { data } of jobs) await handler(data)
       })
@@ -52,7 +52,7 @@ async function start(url: string, onProblem: (error: Error) => void): Promise<Pg
     connectionString: url,
     application_name: 'council jobs',
     max: CONNECTIONS,
-    // Its tables come from migrations; the application's role could not make or rebuild them.
+    // Migrations create its tables; the application's role may not.
     migrate: false,
     createSchema: false,
     reindex: false,

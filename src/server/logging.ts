@@ -1,10 +1,10 @@
 import type { FastifyServerOptions } from 'fastify'
 
-/** A line of the log doesn't grow with what somebody has sent. */
+/** A log line must not grow with the request. */
 const LONGEST_PATH = 300
 const LONGEST_TEXT = 2000
 
-/** One JSON line for each event: what was asked and how it went, never who or with which keys. */
+/** One JSON line for each event: the request and its outcome, but no names and no credentials. */
 export function logging(level: string): NonNullable<FastifyServerOptions['logger']> {
   return {
     level,
@@ -36,7 +36,7 @@ export function logging(level: string): NonNullable<FastifyServerOptions['logger
 
 type Logged = Error & { code?: string; query?: string; params?: unknown; constraint?: string; cause?: unknown }
 
-/** What went wrong and where, without the values that a failed query was about: they are people's words. */
+/** The error and where it happened, without the values of a failed query: they may be personal data. */
 function errorForLog(error: Logged): { type: string; message: string; stack: string; [more: string]: unknown } {
   const isQuery = 'params' in error
   const { name, code, query, constraint, cause } = error

@@ -59,7 +59,7 @@ test('M-03 no name, subject or text adds a header or a recipient', async () => {
   }
 })
 
-test('M-03 why a mail did not go out is told without the recipient, and whether it is worth another try', async () => {
+test('M-03 a failed mail reports why, without the recipient, and whether a retry makes sense', async () => {
   const outcome = async (url = peer.url) =>
     mailerTo(url)
       .send(MAIL)
@@ -82,7 +82,7 @@ test('M-03 why a mail did not go out is told without the recipient, and whether 
   expect(await outcome(gone.url)).toMatchObject({ kind: 'later', message: 'The mail server could not be reached.' })
 })
 
-test('M-03 to another machine nothing goes in clear', async () => {
+test('M-03 nothing is sent to another machine unencrypted', async () => {
   peer.mails.length = 0
   const elsewhere = peer.url.replace('127.0.0.1', '0.0.0.0')
   await expect(mailerTo(elsewhere).send(MAIL)).rejects.toMatchObject({ kind: 'refused' })

@@ -4,21 +4,21 @@ export type Mail = {
   to: { name: string; address: string }
   subject: string
   text: string
-  /** Stays the same when it is tried again, so that a mail system which keeps count shows it once. */
+  /** Stays the same when the mail is sent again, so that mail systems which deduplicate show it once. */
   messageId: string
   inReplyTo?: string | undefined
 }
 
 export type Mailer = {
-  /** Ends when the mail server has taken the mail over; throws a MailFailed otherwise. */
+  /** Resolves when the mail server has accepted the mail; throws a MailFailed otherwise. */
   send: (mail: Mail) => Promise<void>
   newMessageId: (name: string) => string
 }
 
 /**
- * Why a mail didn't go out. `refused`: the mail server said no, for good. `later`: it may take it another time.
- * `unknown`: the connection broke when the mail was on its way, and nobody can say whether it arrived.
- * The message is for the clerk: what the server said may name the recipient, so only its number is told.
+ * Why a mail wasn't sent. `refused`: the mail server rejected it for good. `later`: it may accept it another time.
+ * `unknown`: the connection broke while the mail was being sent, so it may have arrived. The message is for the clerk:
+ * the server's own words may contain the recipient, so it only quotes the status code.
  */
 export class MailFailed extends Error {
   readonly kind: 'refused' | 'later' | 'unknown'
@@ -35,13 +35,13 @@ const ANSWER_WITHIN_MS = 20_000
 const NOT_IN_A_HEADER = /[\u0000-\u001f\u007f\u0085\u2028\u2029]+/g
 const LOOPBACK = /^(localhost|127\.|\[?::1\]?$)/
 
-/** `undefined` where mail isn't set up. */
+/** `undefined` if mail isn't configured. */
 export function openMail({ SMTP_URL, MAIL_FROM }: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>): Mailer | undefined {
   if (!SMTP_URL || !MAIL_FROM) return undefined
   const from = senderOf(MAIL_FROM)
   const options = {
     url: SMTP_URL,
-    // What people have written to us doesn't cross a network in clear.
+    // Messages from visitors must not cross a network unencrypted.
     requireTLS: !LOOPBACK.test(new URL(SMTP_URL).hostname),
     connectionTimeout: CONNECT_WITHIN_MS,
     greetingTimeout: CONNECT_WITHIN_MS,
@@ -56,7 +56,7 @@ export function openMail({ SMTP_URL, MAIL_FROM }: Pick<Config, 'SMTP_URL' | 'MAI
       const { createTransport } = await import('nodemailer')
       const transport = createTransport(options)
       transport.use('stream', (mail, done) => {
-        // Asked for once the mail server has let us in: what fails earlier was never sent.
+        // Called when the mail server is ready for the content: anything that fails earlier was never sent.
         mail.message.processFunc((content) => {
           isOnItsWay = true
           return content
@@ -66,10 +66,10 @@ export function openMail({ SMTP_URL, MAIL_FROM }: Pick<Config, 'SMTP_URL' | 'MAI
       try {
         await transport.sendMail({
           from,
-          to: { name: flat(to.name), address: to.address },
-          // Nobody but the one person, whatever the headers say.
+          to: { name: singleLine(to.name), address: to.address },
+          // Only this one recipient, whatever the headers say.
           envelope: { from: from.address, to: [to.address] },
-          subject: flat(subject),
+          subject: singleLine(subject),
           text,
           messageId,
           ...(inReplyTo && { inReplyTo, references: [inReplyTo] }),
@@ -83,8 +83,8 @@ export function openMail({ SMTP_URL, MAIL_FROM }: Pick<Config, 'SMTP_URL' | 'MAI
   }
 }
 
-/** One line, whatever was typed: a line end would begin another header. */
-const flat = (text: string) => text.replace(NOT_IN_A_HEADER, ' ').trim()
+/** A single line, whatever was typed: a line end would start another header. */
+const singleLine = (text: string) => text.replace(NOT_IN_A_HEADER, ' ').trim()
 
 function senderOf(text: string): { name: string; address: string } {
   const [, name = '', address = ''] = /^(.*?)\s*<([^<>\s]+)>$/.exec(text) ?? ['', '', text]

@@ -18,34 +18,34 @@ type Row = Record<string, unknown> & { id: number; status: 0 | 1; version: numbe
 type Change = Record<string, unknown>
 
 type Options = {
-  /** What one of them is called, as messages begin: `Institute added successfully`. */
+  /** The name of one row, as messages begin: `Institute added successfully`. */
   noun: string
   order: Order
-  /** Where a new row stands in an order that the clerks decide: news comes first, all else last. */
+  /** Where a new row is placed in an order that clerks decide: news comes first, everything else last. */
   newRow?: 'first' | 'last'
-  /** Looks at the whole before a row is added, or changed (`id`): gives what to store, or throws a Failure. */
+  /** Checks the whole row before it is added, or changed (`id`): returns what to store, or throws a Failure. */
   prepare?: (input: Change, db: Db, id?: number) => Promise<Change>
-  /** Throws a Failure when something else still needs the row. */
+  /** Throws a Failure if something else still needs the row. */
   mayDelete?: (row: Row, db: Db) => Promise<void>
-  /** Throws a Failure when what the row needs is gone meanwhile. */
+  /** Throws a Failure if something that the row needs is gone by now. */
   mayRestore?: (row: Row, db: Db) => Promise<void>
-  /** Columns that the history never holds, since nobody could take them out again: people's names and words. */
+  /** Columns that the history never records, because it can't be erased: people's names and messages. */
   unrecorded?: readonly string[]
-  /** The columns that a revert gives back beside the status, where that is not all; they need no look at the whole. */
+  /** The columns that a revert restores besides the status, if not all of them; they skip `prepare`. */
   reverted?: readonly string[]
-  /** What the dashboard tells of these rows; the back office can list them. */
+  /** What the dashboard reports about these rows; the back office can list them. */
   attention?: readonly Attention[]
 }
 
-/** What a revert leaves alone in every row: what the row is, and its place in the order. */
+/** Columns that a revert never changes: the identity of the row and its place in the order. */
 const KEPT_BY_REVERT = ['id', 'version', 'created_at', 'updated_at', 'updated_by', 'deleted_at', 'order_id']
 
 /**
  * The handlers of a managed collection for one table: listing, search, paging, the version check, soft delete and
- * restore, and one row of history in the same transaction as every change.
+ * restore, and one history row in the same transaction as every change.
  */
 export function managedCollectionHandlers<A extends ManagedApi, T extends ManagedTable>(
-  // Given so that the compiler compares the table with the contract.
+  // Passed so that the compiler checks the table against the contract.
   api: A,
   table: T & (T['$inferSelect'] extends Data<A['adminListing']>[number] ? unknown : never),
   { noun, order, newRow = 'last', prepare = async (input) => input, ...options }: Options,
@@ -57,7 +57,7 @@ export function managedCollectionHandlers<A extends ManagedApi, T extends Manage
   const collection = getTableName(table)
   if (api.versions.records?.table !== collection)
     throw new Error(`The contract of ${api.versions.path} must say records: { table: '${collection}', … }`)
-  // Drizzle's types can't follow a table that is only known by its managed columns.
+  // Drizzle's types can't handle a table of which only the managed columns are known.
   const stored: PgTable = table
   const list: List = { table, columns, order }
   const shown = api.listing.data.element.shape
@@ -80,7 +80,7 @@ export function managedCollectionHandlers<A extends ManagedApi, T extends Manage
       : !KEPT_BY_REVERT.includes(name) && columns[name]?.generated === undefined,
   )
 
-  /** The part of the list that was asked for by whole values, and what to call it. */
+  /** The part of the list selected by exact values, and its name. */
   function scopeOf(base: SQL, name: string, input: Record<string, unknown>): { where: SQL; name: string } {
     const asked = scopes.filter((field) => input[field] !== undefined)
     const conditions = asked.map((field) => eq(columns[field] as PgColumn, input[field]))
@@ -90,16 +90,16 @@ export function managedCollectionHandlers<A extends ManagedApi, T extends Manage
     }
   }
 
-  /** What is to be stored, after the resource has looked at the whole. */
+  /** What to store, after the resource has checked the whole row. */
   async function settled(action: Action, changes: Change, before: Row, db: Db): Promise<Change> {
     if (action === 'update') return prepare(changes, db, before.id)
     if (action !== 'revert' || reverted) return changes
-    // What the history doesn't hold stays as it is, and is looked at with the rest.
+    // Columns that the history doesn't record keep their value, and are checked with the rest.
     const present = Object.fromEntries(revertible.map((name) => [name, before[name]]))
     return prepare({ ...present, ...changes }, db, before.id)
   }
 
-  /** Finds the row, checks that the caller has seen its latest version, changes it and writes down both states. */
+  /** Finds the row, checks that the caller has seen its latest version, changes it and records both states. */
   async function change(
     context: Context,
     action: Action,
@@ -224,7 +224,7 @@ export function managedCollectionHandlers<A extends ManagedApi, T extends Manage
 
     async revert({ id, history_id, state: which, version }, context) {
       const state = await stateOf(context.db, { collection, row_id: id }, history_id, which)
-      // Only what the line holds: a column that is kept out of the history must not be emptied.
+      // Only recorded columns: a column that is kept out of the history must not be emptied.
       const held = revertible.filter((name) => name in state).map((name) => [name, state[name]])
       const changes = { ...cleaned(Object.fromEntries(held)), deleted_at: null }
       const row = await change(context, 'revert', { id, version, changes })
@@ -235,7 +235,7 @@ export function managedCollectionHandlers<A extends ManagedApi, T extends Manage
   function needing(name: string | undefined): SQL | undefined {
     if (name === undefined) return undefined
     const asked = attention.filter((one) => one.name === name).map(({ condition }) => and(enabled, condition))
-    if (asked.length === 0) throw new Failure('invalid', 'There is nothing of this name to look at')
+    if (asked.length === 0) throw new Failure('invalid', 'There is no such attention filter')
     return or(...asked)
   }
 
@@ -250,8 +250,8 @@ export function managedCollectionHandlers<A extends ManagedApi, T extends Manage
 }
 
 /**
- * The column contains the text, whatever its case. Every searchable column is part of the row's `search` text, whose
- * trigram index therefore serves them all. One or two characters make no trigram: they match the beginnings of words.
+ * Matches rows whose column contains the text, ignoring case. Every searchable column is part of the row's `search` text,
+ * so its trigram index serves them all. One or two characters make no trigram: they match the beginnings of words.
  */
 export function matches(column: PgColumn | SQL, search: PgColumn, typed: string): SQL | undefined {
   const text = typed.toLowerCase().replace(/[\\%_]/g, '\\$&')

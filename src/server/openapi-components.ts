@@ -3,14 +3,14 @@ export type Kind = 'schemas' | 'parameters' | 'responses'
 type Component = { kind: Kind; name: string; value: Json; isUsed: boolean }
 
 /**
- * The parts of the document that calls refer to: each stands once, under the name of the first call that has it.
- * Resources have in common only what is shared, so that one resource more changes nothing in the others.
+ * The components of the document: each appears once, under the name of the first endpoint that uses it. Resources have
+ * only the shared components in common, so that adding a resource doesn't change the others.
  */
 export class Components {
   readonly #shared = new Map<string, Component>()
   readonly #own = new Map<string, Component>()
 
-  /** A reference to what any resource may have. */
+  /** A reference to a component that any resource may use. */
   share(kind: Kind, name: string, value: Json): Json {
     const key = keyOf(kind, value)
     const component = this.#shared.get(key) ?? { kind, name, value, isUsed: false }
@@ -18,7 +18,10 @@ export class Components {
     return referenceTo(component)
   }
 
-  /** A reference to what is shared, or to a part of this resource. An own parameter is as short as a reference. */
+  /**
+   * A reference to a shared component, or to one of this resource. Its own parameters are inlined: they are as short as a
+   * reference.
+   */
   refer(resource: string, kind: Kind, name: string, value: Json): Json {
     const key = keyOf(kind, value)
     const ownKey = `${resource} ${key}`
@@ -30,7 +33,7 @@ export class Components {
     return referenceTo(component)
   }
 
-  /** Everything that is referred to, by its kind and its name. */
+  /** All components in use, by kind and name. */
   used(): Record<Kind, Record<string, Json>> {
     const used: Record<Kind, Record<string, Json>> = { schemas: {}, parameters: {}, responses: {} }
     for (const { kind, name, value, isUsed } of [...this.#shared.values(), ...this.#own.values()])

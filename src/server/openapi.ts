@@ -28,13 +28,13 @@ const MANAGED = managedCollection('managed', {
   records: { table: '', named: 'any', plural: '' },
 })
 
-/** Puts a part among the components and refers to it from there. */
+/** Adds a component and returns a reference to it. */
 type Refer = (kind: Kind, name: string, value: Json) => Json
 type ObjectSchema = { properties?: Record<string, Json>; required?: string[]; items?: ObjectSchema & Json }
 
 export type OpenApi = ReturnType<typeof openApiOf>
 
-/** The whole interface as an OpenAPI document, made from the schemas that validate it. */
+/** The whole API as an OpenAPI document, generated from the schemas that validate it. */
 export function openApiOf(contract: Contract, { title, version }: { title: string; version: string }) {
   const components = new Components()
   for (const [name, endpoint] of Object.entries(MANAGED))
@@ -50,7 +50,7 @@ export function openApiOf(contract: Contract, { title, version }: { title: strin
   return {
     openapi: '3.1.0',
     info: { title, version },
-    // Of every call that doesn't say otherwise.
+    // The default for endpoints that declare nothing else.
     security: SECURITY.admin,
     paths,
     components: {
@@ -90,7 +90,7 @@ function operation(resource: string, name: string, endpoint: Endpoint, refer: Re
   }
 }
 
-/** The envelope of every reply; what is in it, or each of several, is a schema by itself. */
+/** The envelope of every reply; its data, or each item of it, is a schema of its own. */
 function replyOf(call: string, { data, beside, paged }: Endpoint, refer: Refer): Json {
   const envelope = json(Envelope.extend({ ...beside?.shape, ...(paged && { meta: Meta }) }), 'output')
   const brought = json(data, 'output')

@@ -3,8 +3,8 @@ import { Failure } from '#contract/failure.ts'
 import type { Services } from './handlers.ts'
 
 /**
- * Refuses a link to a page that this website doesn't have. Files are left out: they come and go, and the dashboard tells
- * of links to those that are gone.
+ * Refuses a link to a page that this website doesn't have. Files are not checked: they come and go, and the dashboard
+ * reports broken links to them.
  */
 export async function requireOwnPages(
   schema: z.ZodObject | undefined,

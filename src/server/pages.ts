@@ -21,7 +21,7 @@ import { atMost } from './turns.ts'
 
 type SplitLanguage = (pathname: string) => { prefix: string; path: string }
 
-/** The page bundle: React Router's build, and what entry.server.tsx exports for us. */
+/** The page bundle: React Router's build, and the exports of entry.server.tsx for us. */
 export type PageBundle = ServerBuild & {
   entry: {
     module: {
@@ -45,13 +45,13 @@ export type ShowPage = (request: FastifyRequest, reply: FastifyReply) => Promise
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 const FORM_LIMIT_BYTES = 20_000
 /**
- * Pages that load their data at once, and pages that are rendered at once. Cached responses are sent between two
- * renderings; with more at once they would wait for all of them.
+ * How many pages may load their data concurrently, and how many may render. Cached responses are sent between two
+ * renderings; with more at once, they would have to wait for all of them.
  */
 const PAGES_AT_ONCE = 2
 const RENDERS_AT_ONCE = 1
 
-/** The forms of pages are read as text; no other body is read. */
+/** The forms of pages are read as text; no other body is accepted. */
 export function takeFormsOfPages(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser(FORM_TYPE, { parseAs: 'string', bodyLimit: FORM_LIMIT_BYTES }, (_request, body, done) =>
@@ -70,7 +70,7 @@ export function pages({ bundle, development, publicOrigin, cache, contextOf }: O
     const build = await bundle()
     if (known?.build !== build) {
       const mode = development ? 'development' : 'production'
-      // One router for each language, whose links all carry its prefix, in the browser too.
+      // One router for each language: all of its links carry the language's prefix, in the browser too.
       const handlers = new Map<string, Handler>()
       const handlerAt = (prefix: string) => {
         const handler = handlers.get(prefix) ?? createRequestHandler({ ...build, basename: prefix || '/' }, mode)
@@ -99,7 +99,7 @@ export function pages({ bundle, development, publicOrigin, cache, contextOf }: O
   const showPage: ShowPage = async (request, reply) => {
     const origin = publicOrigin ?? `${request.protocol}://${request.host}`
     const isPosted = request.method === 'POST'
-    // Only proxies take an absolute URL (`GET http://…`).
+    // Only proxies accept an absolute URL (`GET http://…`).
     if (!request.url.startsWith('/')) throw new Failure('malformed', 'The address must begin with a slash')
     const { build, routes, handlerAt } = await loaded()
     // Not `new URL(request.url, origin)`: a URL that begins with // would name another host.
@@ -116,12 +116,12 @@ export function pages({ bundle, development, publicOrigin, cache, contextOf }: O
       const context: PageContext = {
         ...contextOf(request),
         nonce,
-        // Never from the request's Host: the page is cached for everyone.
+        // Never from the Host header: the page is cached for everyone.
         origin: publicOrigin ?? '',
         renderInTurn,
         logError: (err) => request.log.error({ err }, 'a page broke'),
       }
-      // The visitor's headers never reach the renderer: a page depends on its URL and its posted form alone.
+      // The visitor's headers never reach the renderer: a page depends only on its URL and its posted form.
       const form = {
         method: 'POST',
         headers: { 'content-type': FORM_TYPE },
@@ -132,18 +132,18 @@ export function pages({ bundle, development, publicOrigin, cache, contextOf }: O
           new Request(origin + page.address, isPosted ? form : {}),
           build.entry.module.loadContext(context),
         )
-      // What is then cached for everyone comes before what one visitor searches for.
+      // Pages that will be cached for everyone take precedence over a single visitor's search.
       const response = await inTurn(show, { urgent: page.shared && page.cacheable })
       const shared = page.shared && !context.incomplete && !isPosted
       const rendered = await sealed(response, nonce, origin, shared)
-      // nginx says by If-None-Match that it has a complete page, which it goes on serving after a 503.
+      // If-None-Match says that nginx has a complete page, which it continues to serve after a 503.
       if (context.incomplete && request.headers['if-none-match']) rendered.status = 503
       return { ...rendered, cacheable: shared && page.cacheable && rendered.status === (page.unknown ? 404 : 200) }
     }
 
     const isCached = page.shared && page.cacheable && !isPosted
-    // One entry for all unknown URLs, or anybody could fill the cache with them.
-    const key = page.unknown ? `${origin}${page.prefix} leads nowhere` : origin + page.address
+    // One entry for all unknown URLs; otherwise anyone could fill the cache with them.
+    const key = page.unknown ? `${origin}${page.prefix} not found` : origin + page.address
     const url = page.unknown ? undefined : publicOrigin && request.url
     const response = isCached ? await cache.getOrMake(key, url, () => render(page)) : await render(page)
     return sendResponse(request, reply, response)
@@ -151,7 +151,7 @@ export function pages({ bundle, development, publicOrigin, cache, contextOf }: O
   return showPage
 }
 
-/** Tells which URLs of this website lead to a page: all that the route table names, except its catch-alls. */
+/** Tells which URLs of this website lead to a page: all in the route table except its catch-alls. */
 export function pageFinder(bundle: () => Promise<PageBundle>): (address: string) => Promise<boolean> {
   return async (address) => {
     const build = await bundle()
@@ -164,11 +164,11 @@ export function pageFinder(bundle: () => Promise<PageBundle>): (address: string)
 type Page = {
   kind: 'page'
   address: string
-  /** That of its language. */
+  /** The prefix of its language. */
   prefix: string
-  /** The same for everyone. */
+  /** Whether the page is the same for everyone. */
   shared: boolean
-  /** False if it depends on what a visitor typed, which hardly anybody requests again. */
+  /** False if it depends on what a visitor typed, which is rarely requested again. */
   cacheable: boolean
   /** No page has this URL. */
   unknown: boolean
@@ -183,13 +183,13 @@ function refusePost(request: FastifyRequest, page: Located): void {
 }
 
 /**
- * The canonical URL under which a page is rendered and cached: known arguments only, in their declared order, and the path
- * as the route table has it. React Router would match any case and a trailing slash; we redirect those (P-02).
+ * The canonical URL under which a page is rendered and cached: known arguments only, in their declared order, and the
+ * path as in the route table. React Router would match any case and a trailing slash; we redirect those (P-02).
  */
 function locate(routes: RouteObject[], splitLanguage: SplitLanguage, url: URL): Located {
   // `_routes` would change a .data response without changing the page: only an attacker sends it.
   if (url.searchParams.has('_routes')) return { kind: 'refused' }
-  // What the back office's router requests instead of a document.
+  // Requested by the back office's router instead of a document.
   const isData = url.pathname.endsWith('.data')
   const pathname = isData ? url.pathname.slice(0, -'.data'.length) : url.pathname
   const { prefix: given, path } = splitLanguage(pathname)
@@ -200,7 +200,7 @@ function locate(routes: RouteObject[], splitLanguage: SplitLanguage, url: URL): 
   const handles = matches.map(({ route }) => route.handle as PageHandle | undefined)
   const query = new URLSearchParams()
   for (const name of last.route.handle?.query ?? []) {
-    // Nobody types a NUL, and no endpoint takes one.
+    // Nobody types a NUL, and no endpoint accepts one.
     const value = url.searchParams.get(name)?.replaceAll('\0', '')
     if (value) query.set(name, value)
   }
@@ -221,8 +221,8 @@ function locate(routes: RouteObject[], splitLanguage: SplitLanguage, url: URL): 
 }
 
 /**
- * A visitor who followed a link with a broken percent sign gets the not-found page; programs that call the API are told
- * that the URL is malformed.
+ * A visitor who followed a link with a malformed percent-encoding gets the not-found page; programs that call the API get
+ * an error that says so.
  */
 export function decodableAddress(url: string): string {
   if (!url.includes('%') || /^\/api(?:[/?]|$)/.test(url)) return url
@@ -230,7 +230,7 @@ export function decodableAddress(url: string): string {
   return isDecodable(path) ? url : path.replaceAll('%', '%25') + url.slice(path.length)
 }
 
-/** matchRoutes throws on a broken percent sign; no page of ours has such a URL. */
+/** matchRoutes throws on a malformed percent-encoding; no page of ours has such a URL. */
 function isDecodable(pathname: string): boolean {
   try {
     decodeURIComponent(pathname)

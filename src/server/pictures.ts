@@ -1,7 +1,7 @@
-/** libvips takes a while to load, and most processes never draw a picture: with the first one. */
+/** Loaded when the first picture is drawn: libvips takes a while to load, and most processes never need it. */
 export async function openPictures() {
   const { default: sharp } = await import('sharp')
-  // It remembers opened files by their name, and ours are each seen once.
+  // It caches opened files by name, but we open each file only once.
   sharp.cache(false)
   return sharp
 }

@@ -5,7 +5,7 @@ import type { Db } from './db/database.ts'
 
 export type Limit = { max: number; windowS: number }
 
-/** Counts one attempt under this key, in PostgreSQL so that all processes count together, and refuses past the limit. */
+/** Counts one attempt under this key, in PostgreSQL so that all processes share the count, and refuses past the limit. */
 export async function countAttempt(db: Db, key: string, { max, windowS }: Limit): Promise<void> {
   const { rows } = await db.execute<{ hits: number; wait_s: number }>(sql`
     insert into rate_limits as r (key, hits, window_ends_at)
@@ -18,24 +18,24 @@ export async function countAttempt(db: Db, key: string, { max, windowS }: Limit)
   if (counted && counted.hits > max) throw tooMany(counted.wait_s)
 }
 
-/** The same for one caller, known by its network address. */
+/** The same for one caller, identified by its network address. */
 export function countAttemptFrom(db: Db, address: string, name: string, limit: Limit): Promise<void> {
   return countAttempt(db, `${name} ${networkOf(address)}`, limit)
 }
 
-/** An IPv4 address inside an IPv6 one, as the address parser spells it. */
+/** An IPv4 address mapped into IPv6, as the URL parser writes it. */
 const MAPPED_V4 = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/
 const GROUPS = 8
 const NETWORK_GROUPS = 4
 
-/** A caller with one IPv6 address has the 2^64 around it: all of them are one caller. */
+/** A caller with one IPv6 address controls the 2^64 around it: they all count as one caller. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address
-  // In canonical form, without a zone.
-  const spelled = new URL(`http://[${address.replace(/%.*/, '')}]`).hostname.slice(1, -1)
-  const mapped = MAPPED_V4.exec(spelled)
+  // Normalized, without a zone.
+  const normalized = new URL(`http://[${address.replace(/%.*/, '')}]`).hostname.slice(1, -1)
+  const mapped = MAPPED_V4.exec(normalized)
   if (mapped) return mapped.slice(1).flatMap(bytesOf).join('.')
-  const [before = '', after = ''] = spelled.split('::')
+  const [before = '', after = ''] = normalized.split('::')
   const first = before.split(':').filter(Boolean)
   const last = after.split(':').filter(Boolean)
   const zeros = Array.from({ length: GROUPS - first.length - last.length }, () => '0')

@@ -20,7 +20,7 @@ const bodyOf = async (cache: ResponseCache, key: string, make = made) => {
   return 'encoded' in response ? String(response.encoded.identity?.body) : response.body
 }
 
-test('a response is made once, also for those who ask while it is being made', async () => {
+test('a response is made once, also for requests that arrive while it is being made', async () => {
   const cache = new ResponseCache(changes, MEGABYTE)
   const before = count
   const all = await Promise.all(Array.from({ length: 50 }, () => bodyOf(cache, 'one')))

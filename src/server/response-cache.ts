@@ -8,32 +8,32 @@ type Entry = {
   version: number
   expires: number
   response: Encodings
-  /** The URLs, as clients write them, that lead to it. */
+  /** The URLs, as requested by clients, that lead to this entry. */
   urls: Set<string>
-  /** Requested since the last time that space was needed. */
+  /** Requested since the cache last needed space. */
   used: boolean
 }
 
 const MINUTE_MS = 60_000
 const MAX_AGE_MS = 10 * MINUTE_MS
 const DAY_MS = 24 * 60 * MINUTE_MS
-/** India is 5:30 ahead of UTC, and has no summer time. */
+/** India is 5:30 ahead of UTC and has no daylight saving time. */
 const INDIA_MS = 330 * MINUTE_MS
-/** Of one entry: its own URL, and variants of it such as those with tracking arguments. */
+/** For one entry: its own URL, and variants such as those with tracking arguments. */
 const MAX_URLS = 4
 const MAX_URL_LENGTH = 500
 
 /**
- * Whole public responses, compressed, until something that the council publishes changes, in this process or (by NOTIFY)
- * in another. Pages also depend on the day ("3 days left"), so no entry outlives midnight in India, nor ten minutes. While
- * the process can't listen for changes, nothing is cached.
+ * Complete public responses, compressed, until something that the council publishes changes, in this process or (by
+ * NOTIFY) in another. Pages also depend on the day ("3 days left"), so no entry outlives midnight in India, nor ten
+ * minutes. While the process can't listen for changes, nothing is cached.
  */
 export class ResponseCache {
   readonly #changes: Changes
   readonly #maxBytes: number
   /** By canonical key. */
   readonly #entries = new Map<string, Entry>()
-  /** By URL as it was requested, so that a known one is found without parsing it. */
+  /** By the URL as requested, so that a known one is found without parsing it. */
   readonly #byUrl = new Map<string, Entry>()
   readonly #beingMade = new Map<string, Promise<Encodings | PlainResponse>>()
   #bytes = 0
@@ -52,7 +52,10 @@ export class ResponseCache {
     return entry.response
   }
 
-  /** The entry under `key`, or what `make` returns, which is called once for all who wait. `get` knows its URL from then on. */
+  /**
+   * The entry under `key`, or the result of `make`, which is called once for all concurrent callers. From then on, `get`
+   * finds it by `url`.
+   */
   async getOrMake(key: string, url: string | undefined, make: Make): Promise<Encodings | PlainResponse> {
     const version = this.#changes.version()
     if (version === undefined || this.#maxBytes === 0) return make()
@@ -63,7 +66,7 @@ export class ResponseCache {
       this.#addUrl(key, url)
       return known.response
     }
-    // Not shared across versions: a response of an older one would be out of date.
+    // Not shared across versions: a response for an older version would be out of date.
     const job = `${version} ${key}`
     const running = this.#beingMade.get(job) ?? this.#make(key, version, make)
     this.#beingMade.set(job, running)
@@ -77,13 +80,13 @@ export class ResponseCache {
   }
 
   async #make(key: string, version: number, make: Make): Promise<Encodings | PlainResponse> {
-    // Taken before `make` reads anything, so that the entry never lives too long.
+    // Taken before `make` reads anything, so that the entry never expires too late.
     const now = Date.now()
     const { cacheable, ...plain } = await make()
     if (!cacheable) return plain
     const expires = Math.min(now + MAX_AGE_MS, midnightAfter(now))
     const response = await encodeResponse(plain)
-    // The cache may hold a newer version by now, which this one must not replace.
+    // By now the cache may hold a newer version, which this one must not replace.
     if (version === this.#version) this.#put(key, { version, expires, response, urls: new Set(), used: false })
     return response
   }
@@ -99,7 +102,7 @@ export class ResponseCache {
     this.#remove(key)
     this.#entries.set(key, entry)
     this.#bytes += bytesOf(entry.response)
-    // Second chance: the oldest entry goes first, unless it was used; then it moves to the end.
+    // Second chance: the oldest entry is evicted first, unless it was used; then it moves to the end.
     for (const [oldest, one] of this.#entries) {
       if (this.#bytes <= this.#maxBytes) break
       if (!one.used) this.#remove(oldest)

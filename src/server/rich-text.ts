@@ -4,7 +4,7 @@ import type * as z from 'zod'
 import { Failure } from '#contract/failure.ts'
 import { parseRichText, plainText, type Reading, RICH_TAGS, richHtml } from '#contract/rich-text.ts'
 
-/** What editors may write, and `RichText` shows: the same list on both sides. */
+/** The tags that editors may use and `RichText` shows: the same list on both sides. */
 const ALLOWED = {
   allowedTags: RICH_TAGS,
   allowedAttributes: { a: ['href'] },
@@ -16,12 +16,12 @@ const TRIES = 5
 const load = createRequire(import.meta.url)
 
 /**
- * Keeps the few marks that editors may use, nested as browsers read them; `inline` leaves no paragraphs and lists. What
- * the library returns can read differently when it is parsed again, so it is cleaned until it stays as it is; what never
- * settles was written to deceive. Marks around nothing are nothing.
+ * Keeps the few tags that editors may use, nested as browsers parse them; `inline` drops paragraphs and lists. The
+ * library's output may be parsed differently the next time, so the text is cleaned until it no longer changes; a text
+ * that never settles was written to deceive. Tags without any text become an empty string.
  */
 export function sanitizeRichText(html: string, reading: Pick<Reading, 'inline'> = {}): string {
-  // Loaded by the first who saves a text: it brings dozens of modules.
+  // Loaded when the first text is saved: it brings dozens of modules.
   const sanitize: typeof Sanitize = load('sanitize-html')
   let text = html
   for (let tries = 0; tries < TRIES; tries++) {
@@ -29,14 +29,14 @@ export function sanitizeRichText(html: string, reading: Pick<Reading, 'inline'> 
     if (cleaned === text) return plainText(cleaned) === '' ? '' : cleaned
     text = cleaned
   }
-  throw new Failure('invalid', 'The text contains marks that can not be read')
+  throw new Failure('invalid', 'The text contains formatting that can’t be read')
 }
 
 type Values = Record<string, unknown>
 
 /**
- * The input with its rich texts cleaned: those that the contract declares with `richText` or `richLine`, in its rows
- * too. Cleaning can make a text longer (`&` becomes `&amp;`) or leave nothing of it, so they are measured afterwards.
+ * The input with its rich texts cleaned: those that the contract declares with `richText` or `richLine`, including those
+ * in rows. Cleaning can make a text longer (`&` becomes `&amp;`) or empty, so the lengths are checked afterwards.
  */
 export function cleanRichFields<Input extends Values>(schema: z.ZodObject | undefined, input: Input): Input {
   const wrong: Record<string, string> = {}
@@ -70,7 +70,7 @@ function cleanedFields(
   return cleaned
 }
 
-/** What one row of a list looks like, whatever stands around the list. */
+/** The schema of a list's rows, whatever wraps the list. */
 function rowOf(field: z.ZodType): z.ZodObject | undefined {
   const { type, innerType, out, element } = field.def as z.core.$ZodTypeDef & Record<string, z.ZodType | undefined>
   if (type === 'array') return element?.def.type === 'object' ? (element as z.ZodObject) : undefined

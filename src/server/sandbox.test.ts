@@ -7,7 +7,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
 import { runTool } from './files/tool.ts'
-import { BARE_ENVIRONMENT, held, sandbox } from './sandbox.ts'
+import { BARE_ENVIRONMENT, sandbox, sandboxedCommand } from './sandbox.ts'
 
 const MB = 1024 * 1024
 const LIMITS = { timeoutMs: 20_000, memoryBytes: 512 * MB, maxOutputBytes: 4 * MB }
@@ -19,9 +19,9 @@ afterAll(() => rm(folder, { recursive: true }))
 
 type Ran = { code: number; stdout: string; stderr: string }
 
-/** A command in the sandbox, as this user or as an ordinary one. */
+/** Runs a command in the sandbox, as this user or as an ordinary one. */
 async function inside(script: string, { limits = {}, writes = [] as string[], as = 0 } = {}): Promise<Ran> {
-  const { file, args } = await held(['sh', '-c', script], { ...LIMITS, ...limits }, { reads: [], writes })
+  const { file, args } = await sandboxedCommand(['sh', '-c', script], { ...LIMITS, ...limits }, { reads: [], writes })
   const user = ['--reuid', String(as), '--regid', String(as), '--clear-groups', '--no-new-privs']
   const [program, all] = as === 0 ? [file, args] : ['setpriv', [...user, file, ...args]]
   return promisify(execFile)(program, all, { env: BARE_ENVIRONMENT, timeout: 20_000, killSignal: 'SIGKILL' }).then(
@@ -53,7 +53,7 @@ test('F-A8 a program that reads a hostile file reaches no network: a port that l
 test('F-A8 it reads no environment of ours, no other process and no file that it was not given', async () => {
   process.env.COUNCIL_SECRET_OF_A_TEST = 'a secret of this test'
   await writeFile(path.join(folder, 'other'), 'somebody else’s file')
-  // `concat:` is a protocol of ffmpeg: the file behind it is not among those that were named to it.
+  // `concat:` is a protocol of ffmpeg: the file after it is not one of the arguments, so the sandbox doesn't show it.
   const read = (file: string) =>
     runTool(
       'ffmpeg',

@@ -2,39 +2,39 @@ import { execFile } from 'node:child_process'
 import { lstatSync, readlinkSync } from 'node:fs'
 import { promisify } from 'node:util'
 
-/** What the kernel holds a program to. */
+/** The limits that the kernel enforces on a program. */
 export type Limits = {
   timeoutMs: number
-  /** Of addresses; for a program that reserves far more than it uses, of what it may write to. */
+  /** Of address space; for a program that reserves far more than it uses, of writable memory. */
   memoryBytes: number
   memoryKind?: 'as' | 'data'
-  /** Threads are processes too. */
+  /** Threads count as processes. */
   mostProcesses?: number
-  /** Of any one file that it writes. */
+  /** The size of any one file that it writes. */
   mostFileBytes?: number
 }
 
-/** The files and folders of ours that it sees, at their own places. Of all else it sees only what Debian installed. */
+/** Our files and folders that the program sees, at their own paths. Otherwise it only sees what Debian installed. */
 export type View = { reads: readonly string[]; writes?: readonly string[] }
 
 type Command = { file: string; args: string[] }
 
-/** Nothing of ours: these programs read hostile files, and our environment holds secrets. */
+/** None of our environment, which contains secrets: these programs read hostile files. */
 export const BARE_ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C.UTF-8' }
 
 const MB = 1024 * 1024
 const MOST_PROCESSES = 32
 const MOST_FILE_BYTES = 64 * MB
 const PROBE_WITHIN_MS = 10_000
-/** What these say themselves is said before the program starts: each of them becomes the next one. */
+/** Their own messages can only appear before the program starts: each of them replaces itself with the next. */
 const WRAPPERS = ['choom', 'bwrap', 'prlimit']
 
 /**
- * How to start a program that reads a file of somebody else's: in a sandbox, where the machine has one, without network,
- * without a view of other processes and with nothing to write to but `writes`; within limits; and as the first to go when
- * memory runs out, so that the kernel never ends the process that answers visitors instead.
+ * How to start a program that reads an untrusted file: in a sandbox if the machine supports one, without network, without
+ * a view of other processes and with nothing writable but `writes`; within limits; and first in line for the OOM killer,
+ * so that the kernel never kills the process that serves visitors instead.
  */
-export async function held(command: readonly string[], limits: Limits, view: View): Promise<Command> {
+export async function sandboxedCommand(command: readonly string[], limits: Limits, view: View): Promise<Command> {
   const { works } = await sandbox()
   return commandOf(command, limits, view, works)
 }
@@ -47,19 +47,19 @@ function commandOf(command: readonly string[], limits: Limits, view: View, sandb
     `--cpu=${Math.ceil(timeoutMs / 1000)}`,
     `--fsize=${limits.mostFileBytes ?? MOST_FILE_BYTES}`,
     '--core=0',
-    // Outside of a user namespace it would count everything else that our user runs.
+    // Outside a user namespace it would count everything else that our user runs.
     ...(sandboxed ? [`--nproc=${mostProcesses}`] : []),
     ...command,
   ]
-  const inside = sandboxed ? ['bwrap', ...walls(view), '--', ...limiting] : limiting
+  const inside = sandboxed ? ['bwrap', ...bwrapOptions(view), '--', ...limiting] : limiting
   return { file: 'choom', args: ['-n', '1000', '--', ...inside] }
 }
 
 /**
- * No /proc at all: what isn't mounted tells nothing, and under systemd's ProtectProc= and ProtectKernelTunables= the
- * kernel would refuse a new one. The namespaces are those that deploy/systemd allows.
+ * No /proc at all: what isn't mounted reveals nothing, and under systemd's ProtectProc= and ProtectKernelTunables= the
+ * kernel would refuse to mount a new one. The namespaces are those that deploy/systemd allows.
  */
-function walls({ reads, writes = [] }: View): string[] {
+function bwrapOptions({ reads, writes = [] }: View): string[] {
   const namespaces = ['user', 'pid', 'net', 'ipc', 'uts'].map((name) => `--unshare-${name}`)
   const system = ['/etc/fonts', '/etc/alternatives', '/etc/ld.so.cache', '/var/cache/fontconfig']
   return [
@@ -78,13 +78,13 @@ function walls({ reads, writes = [] }: View): string[] {
     ...['/dev/null', '/dev/urandom'].flatMap((device) => ['--dev-bind', device, device]),
     ...writes.flatMap((place) => ['--bind', place, place]),
     ...reads.flatMap((place) => ['--ro-bind', place, place]),
-    // The root that all of this hangs in is in memory, and would be a place to fill.
+    // The root of all this is in memory; if it were writable, it could be filled.
     '--remount-ro',
     '/',
   ]
 }
 
-/** Links into /usr on Debian. */
+/** On Debian these are links into /usr. */
 function rootFolder(place: string): string[] {
   const found = lstatSync(place, { throwIfNoEntry: false })
   if (!found) return []
@@ -94,7 +94,7 @@ function rootFolder(place: string): string[] {
 type Sandbox = { works: boolean; problem: string }
 let known: Promise<Sandbox> | undefined
 
-/** Whether this machine lets us have one, asked once in each process. */
+/** Whether this machine supports the sandbox; checked once in each process. */
 export function sandbox(): Promise<Sandbox> {
   known ??= probe()
   return known
@@ -112,12 +112,12 @@ async function probe(): Promise<Sandbox> {
   }
 }
 
-/** It was the machine that could not start the program, and not the program that failed. */
+/** Whether the machine failed to start the program, rather than the program itself failing. */
 export function neverStarted(stderr: string): boolean {
   return WRAPPERS.some((name) => stderr.startsWith(`${name}: `))
 }
 
-/** A program that a signal ended shows as 128 and the signal where something stands between it and us. */
-export function wasEnded(code: number | null): boolean {
+/** A wrapper reports a program that was killed by a signal as 128 plus the signal. */
+export function wasKilled(code: number | null): boolean {
   return code === null || (code > 128 && code < 160)
 }

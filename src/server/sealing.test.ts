@@ -6,7 +6,7 @@ const elsewhere = (PERSONAL_DATA_KEYS?: string) => openSealing({ PERSONAL_DATA_K
 const production = (PERSONAL_DATA_KEYS?: string) => openSealing({ PERSONAL_DATA_KEYS, NODE_ENV: 'production' })
 const PERSON = { name: 'राधा पाटील', email: 'radha@example.org' }
 
-test('what is sealed can be opened again, and looks like nothing', () => {
+test('sealed data can be opened again, and reveals nothing', () => {
   const sealing = production(newSealingKey())
   const one = sealing.seal('people', PERSON)
   expect(sealing.open('people', one)).toEqual(PERSON)

@@ -3,13 +3,13 @@ import type { Config } from './config.ts'
 
 export type Sealed = { key_id: string; sealed: Buffer }
 
-/** Personal data at rest: AES-256-GCM under a key that the database doesn't have (docs/decisions/0012). */
+/** Personal data at rest: AES-256-GCM with a key that the database doesn't have (docs/decisions/0012). */
 export type Sealing = {
-  /** `purpose` is sealed in: what was sealed for one table can't be opened as another's. */
+  /** `purpose` is authenticated too: data sealed for one table can't be opened as another's. */
   seal: (purpose: string, plain: unknown) => Sealed
-  /** `undefined`: its key is not here, or somebody has changed it. */
+  /** `undefined`: the key is missing, or the data was tampered with. */
   open: (purpose: string, stored: Sealed) => unknown
-  /** Tells two texts apart without keeping them: worth nothing without the key. */
+  /** Tells whether two texts are equal without storing them: useless without the key. */
   fingerprint: (text: string) => string
 }
 
@@ -22,12 +22,12 @@ const DEVELOPMENT_KEY = {
   key: createHash('sha256').update('everybody knows this one').digest(),
 }
 
-/** A new key, as PERSONAL_DATA_KEYS takes it. */
+/** A new key in the format of PERSONAL_DATA_KEYS. */
 export function newSealingKey(id = new Date().toISOString().slice(0, 7)): string {
   return `${id}:${randomBytes(KEY_BYTES).toString('base64')}`
 }
 
-/** The first key seals, all of them open: a new one is put in front, and the old one stays until nothing needs it. */
+/** The first key seals, all of them open: a new key is put in front, and the old one stays until nothing needs it. */
 export function openSealing({
   PERSONAL_DATA_KEYS: given,
   NODE_ENV,

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { contentHeaders } from './headers.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** RFC 9116 asks for less than a year. */
+/** RFC 9116 recommends less than a year. */
 const GOOD_FOR_DAYS = 180
 
-/** Tells where to report a vulnerability (RFC 9116). */
+/** Says where to report a vulnerability (RFC 9116). */
 export function serveSecurityText(
   app: FastifyInstance,
   { publicOrigin, contact }: { publicOrigin: string | undefined; contact: string | undefined },

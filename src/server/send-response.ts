@@ -9,7 +9,7 @@ import {
 import { type Encoding, encodingHeaders, isShared, notModifiedHeaders } from './headers.ts'
 import { knowsTag } from './known-tag.ts'
 
-/** Sends a response in an encoding that the client accepts, or a 304 if the client has it. */
+/** Sends a response in an encoding that the client accepts, or a 304 if the client has it already. */
 export async function sendResponse(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -23,7 +23,7 @@ export async function sendResponse(
   return reply.code(status).headers(headers).send(body)
 }
 
-/** For a response that isn't cached here. A proxy may still share it, and gets it compressed. */
+/** For a response that isn't cached here. A proxy may still cache it, and gets it compressed. */
 async function sendOnce(
   reply: FastifyReply,
   { status, headers, body }: PlainResponse,
@@ -37,12 +37,12 @@ async function sendOnce(
 
 export function encodingFor(accepted: string | string[] | undefined): Encoding {
   if (typeof accepted !== 'string') return 'identity'
-  // What our own proxy sends.
+  // This is what our own proxy sends.
   if (accepted === 'br' || accepts(accepted, 'br')) return 'br'
   return accepts(accepted, 'gzip') ? 'gzip' : 'identity'
 }
 
-/** `br;q=0` refuses Brotli. */
+/** Respects `br;q=0`, which refuses Brotli. */
 function accepts(accepted: string, encoding: string): boolean {
   return accepted.split(',').some((one) => {
     const [name = '', ...parameters] = one.split(';')

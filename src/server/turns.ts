@@ -1,4 +1,4 @@
-/** For work that is heavy enough to take turns: so many at once in this process, the others wait in line, who is urgent in front. */
+/** Limits how many heavy tasks run at once in this process. The others wait in a queue, urgent ones at its front. */
 export function atMost(
   many: number,
 ): <Result>(work: () => Promise<Result>, options?: { urgent?: boolean }) => Promise<Result> {

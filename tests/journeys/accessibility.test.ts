@@ -4,22 +4,22 @@ import { anAccount, expect, logIn, open, openHome, openLogin, searchFor, test } 
 
 test.describe.configure({ timeout: 150_000 })
 
-/** Whose screens are more than a list and a dialog. */
+/** Screens that are more than a list and a dialog. */
 const LOOKED_AT_ALONE = ['feedback', 'file', 'information', 'institute', 'pageContent', 'setting']
 
 for (const width of WIDTHS)
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } })
-    // Colours that are still on their way to the next theme have no contrast worth measuring.
+    // Colours that are still in transition to the next theme have no contrast worth measuring.
     test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
-    // What only the wide screen can show differently is looked at there.
+    // What can differ only on a wide screen is checked there.
     const wideOnly = width === WIDEST ? ['/institute?page=3', '/api/docs'] : []
     for (const address of wideOnly)
       test(`axe finds nothing on ${address}`, async ({ page }) => {
         await page.goto(address)
         if (!address.startsWith('/api')) await page.waitForSelector('html[data-hydrated]')
-        // The description of the interface has one look, and a hundred sections of one form.
+        // The API documentation has one theme, and a hundred sections of the same form.
         if (address === '/api/docs')
           await page.evaluate(() => {
             for (const section of [...document.querySelectorAll('section')].slice(6)) section.remove()
@@ -122,7 +122,7 @@ for (const width of WIDTHS)
 
     test('axe finds nothing on the screens of the small collections, and in their forms', async ({ page, sql }) => {
       await logIn(page, sql, await anAccount(sql))
-      // Made of the same parts as Manage Institute, whose themes are looked at above.
+      // Made of the same parts as Manage Institute, whose themes are checked above.
       for (const { resource, screen } of Object.values(RECORDED)) {
         if (LOOKED_AT_ALONE.includes(resource)) continue
         await open(page, `${screen}?per_page=5`)
@@ -159,7 +159,7 @@ for (const width of WIDTHS)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     })
 
-    test('axe finds nothing among the files: list, refused upload, details, library', async ({ page, sql }) => {
+    test('axe finds nothing on Manage Files: list, refused upload, details, library', async ({ page, sql }) => {
       await logIn(page, sql, await anAccount(sql))
       await open(page, '/admin/manageFileUploads?search=syllabus-gnm')
       const html = { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('no') }
@@ -230,7 +230,7 @@ for (const width of WIDTHS)
       await expectNoViolations(page)
     })
 
-    test('axe finds nothing on Site Settings, empty fields and all', async ({ page, sql }) => {
+    test('axe finds nothing on Site Settings, with empty fields too', async ({ page, sql }) => {
       await logIn(page, sql, await anAccount(sql))
       await open(page, '/admin/manageSettings')
       await page.getByLabel('Short name').fill('')

@@ -7,10 +7,10 @@ import { startSeededSite } from './support/running-site.ts'
 
 const TEXTS = 500
 const SEED = 20_260_404
-/** What is new is told by the script, which knows the hour. */
+/** The script adds the New badges, because only it knows the time. */
 const LONG_AGO = '2020-01-31'
 
-/** A website of its own: what is put into its database would be in the way of every other journey. */
+/** A separate website: the texts in its database would disturb every other journey. */
 const test = base.extend<object, { site: { address: string; sql: pg.Pool } }>({
   site: [
     async ({ browserName: _any }, use) => {
@@ -24,7 +24,7 @@ const test = base.extend<object, { site: { address: string; sql: pg.Pool } }>({
   ],
 })
 
-test('F-A4 five hundred badly nested texts in every rich field: each page is the same before and after its script wakes', async ({
+test('F-A4 five hundred badly nested texts in every rich field: each page is the same before and after hydration', async ({
   browser,
   site: { address, sql },
 }) => {
@@ -33,7 +33,7 @@ test('F-A4 five hundred badly nested texts in every rich field: each page is the
   const addresses = await pagesOf(sql)
   const context = await browser.newContext({ baseURL: address, reducedMotion: 'reduce' })
   const reader = await browser.newPage()
-  // Only a browser that can listen has a button for it, and only its script knows.
+  // Only browsers with speech recognition get its button, and only the script can tell.
   await context.addInitScript(() =>
     Object.assign(window, { SpeechRecognition: undefined, webkitSpeechRecognition: undefined }),
   )
@@ -55,7 +55,7 @@ test('F-A4 five hundred badly nested texts in every rich field: each page is the
   expect(wrong).toEqual([])
 })
 
-/** Every rich field of every row gets one text after the other, whatever the API would say to it. */
+/** Stores one text after the other in every rich field of every row, bypassing the API's checks. */
 async function fillWith(sql: pg.Pool, texts: ((most: number) => string)[]): Promise<void> {
   let next = 0
   const text = (most: number) => texts[next++ % texts.length]?.(most) ?? ''
@@ -79,7 +79,7 @@ async function fillWith(sql: pg.Pool, texts: ((most: number) => string)[]): Prom
     ])
   const settings = { welcome: text(2000), about: text(20_000), disclaimer: text(20_000) }
   await sql.query('update site_settings set data = data || $1', [JSON.stringify(settings)])
-  // What is left of the five hundred stands in contents of every type.
+  // The rest of the five hundred is in contents of every type.
   while (next < texts.length)
     for (const { type } of CONTENT_TYPES)
       await sql.query(`insert into page_contents (type, title, description, date) values ($1, $2, $3, '${LONG_AGO}')`, [
@@ -94,7 +94,7 @@ const PAGES =
     ' ',
   )
 
-/** All pages that show one of these fields: every list to its end, and every item. */
+/** All pages that show one of these fields: every page of every list, and every item. */
 async function pagesOf(sql: pg.Pool): Promise<string[]> {
   const { rows: contents } = await sql.query<{ id: number; type: number }>(
     'select id, type from page_contents where status = 1 and deleted_at is null order by id',
@@ -117,10 +117,10 @@ async function pagesOf(sql: pg.Pool): Promise<string[]> {
   ]
 }
 
-/** There the script makes tabs of links and lets the pages of a table be turned in place: other attributes. */
+/** There the script turns links into tabs and pages tables in place, which changes attributes. */
 const isHome = (path: string) => path === '/' || path === '/mr'
 
-/** The document as a browser has it, one line for each element and text; `html`: as it would read that. */
+/** The document as the browser parsed it, one line for each element and text; with `html`, as it would parse that. */
 function treeOf(page: Page, tagsOnly: boolean, html?: string): Promise<string[]> {
   return page.evaluate(
     ({ tagsOnly, html }) => {
@@ -130,14 +130,14 @@ function treeOf(page: Page, tagsOnly: boolean, html?: string): Promise<string[]>
       const walk = (node: Node) => {
         if (node.nodeType === Node.TEXT_NODE) text += node.nodeValue ?? ''
         if (!(node instanceof Element)) return
-        // Scripts leave the document when they have run, and what stands for a browser without script is text to others.
+        // Scripts remove themselves after they have run, and the parser treats noscript content as text when scripts are on.
         if (['SCRIPT', 'NOSCRIPT'].includes(node.tagName)) return
         if (text) lines.push(JSON.stringify(text))
         text = ''
         const attributes = [...node.attributes].map(({ name, value }) => ` ${name}=${JSON.stringify(value)}`)
-        // Pictures of a carousel come when they are near; how many of them go beside each other, its script finds out.
+        // A carousel loads its pictures when they are near, and its script decides how many are side by side.
         if (node.matches('figure > :is(span, img), button + p:has(+ button)')) return
-        // The script marks the document as awake, and with what the visitor has chosen.
+        // The script sets attributes on the document: that it is hydrated, and the visitor's choices.
         lines.push(`<${node.tagName}${tagsOnly || node.tagName === 'HTML' ? '' : attributes.join('')}>`)
         for (const child of node.childNodes) walk(child)
         if (text) lines.push(JSON.stringify(text))

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, open, test } from './support/clerk.ts'
 
-// F-A4: translators, extensions and proxies change a page before its script wakes. The text stays, and what lives wakes.
+// F-A4: translators, extensions and proxies change a page before its script runs. The text stays, and islands work.
 
 const PAGES = [
   '/',
@@ -34,7 +34,7 @@ const PAGES = [
 type Change = 'a word changed' | 'an element inserted' | 'an attribute removed' | 'translated whole'
 const CHANGES: Change[] = ['a word changed', 'an element inserted', 'an attribute removed', 'translated whole']
 
-/** Changes every document at its end, before any script of ours has run. */
+/** Changes every document after parsing, before any script of ours has run. */
 function change(how: Change): void {
   const textsIn = (root: Element) => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT, (node) =>
@@ -69,7 +69,7 @@ function change(how: Change): void {
         font.firstElementChild?.append(`«${text.data}»`)
         text.replaceWith(font)
       }
-    // What is in no island, as it reads now.
+    // The text outside islands, as it reads now.
     const still = document.body.cloneNode(true) as HTMLElement
     for (const part of still.querySelectorAll('[data-island], script, [data-tabs]')) part.remove()
     Object.assign(window, { readBefore: still.textContent })
@@ -80,7 +80,7 @@ function change(how: Change): void {
 const readNow = (page: Page) =>
   page.evaluate(() => {
     const still = document.body.cloneNode(true) as HTMLElement
-    // The line of updates is told once more, for the eye alone.
+    // The ticker repeats its text, for sighted visitors only.
     for (const part of still.querySelectorAll('[data-island], script, [data-tabs], [data-track] > [inert]'))
       part.remove()
     return [still.textContent, (window as unknown as { readBefore: string }).readBefore]
@@ -111,7 +111,7 @@ for (const how of CHANGES)
         const box = page.locator('header input[name=query]')
         await box.focus()
         await expect(box).toHaveRole('combobox')
-        // The island's own words are those of the page.
+        // An island's own texts are in the page's language.
         await expect(box).toHaveAttribute('placeholder', address.startsWith('/mr') ? /[\u0900-\u097f]/ : /^Search/)
       }
     })
@@ -137,7 +137,7 @@ for (const how of CHANGES)
     })
   })
 
-test('F-A4 a page that is translated after its script woke loses nothing, and lives on', async ({ page }) => {
+test('F-A4 a page that is translated after hydration loses nothing, and still works', async ({ page }) => {
   await open(page, '/')
   const translate = () => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -154,7 +154,7 @@ test('F-A4 a page that is translated after its script woke loses nothing, and li
   const read = () => page.evaluate(() => document.querySelector('main')?.textContent?.length ?? 0)
   const before = await read()
   expect(before).toBeGreaterThan(2000)
-  // What changes its words most: the carousel's names, the pause of the updates, the size of the text, a message.
+  // The parts whose text changes most: the carousel's labels, the ticker's pause button, the text size, a message.
   const slides = page.locator('[aria-roledescription=carousel]').first()
   await slides.locator('button').first().click()
   await slides.locator('button').nth(3).click()

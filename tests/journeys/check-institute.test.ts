@@ -76,7 +76,7 @@ test('a check prints as one page with a QR code that leads to the same check', a
   }
 })
 
-test('a list that can’t be read is told as that, whatever was asked', async ({ page }) => {
+test('a list that can’t be read is reported as such, whatever was asked', async ({ page }) => {
   test.slow()
   const { address, sql, hide, stop } = await startBlindServer('blind_check')
   try {
@@ -112,7 +112,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-/** What a reader of QR codes makes of the picture. */
+/** Decodes the QR code in the picture. */
 function decoded(picture: string): string {
   return execFileSync('zbarimg', ['--quiet', '--raw', '--set', '*.enable=0', '--set', 'qrcode.enable=1', picture], {
     encoding: 'utf8',

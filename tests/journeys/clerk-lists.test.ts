@@ -4,7 +4,7 @@ import { anInstitute, expect, open, searchFor, test } from './support/clerk.ts'
 
 const firstRow = (page: Page) => page.locator('tbody').getByRole('row').first()
 
-test('F-C8 a new row is seen in the table and highlighted, wherever it stands in the order', async ({ clerk, sql }) => {
+test('F-C8 a new row is seen in the table and highlighted, wherever it is in the order', async ({ clerk, sql }) => {
   await sql.query(
     `insert into programs (category, duration, examination, registration, order_id)
      select 'Journey filler ' || i, '1', '1', '1', 500 + i from generate_series(1, 6) i`,
@@ -20,7 +20,7 @@ test('F-C8 a new row is seen in the table and highlighted, wherever it stands in
   await expect(firstRow(clerk).getByRole('cell').first()).toHaveText('New')
   await expect(clerk.locator('tbody').getByRole('row').nth(1).getByRole('cell').first()).toHaveText('1')
 
-  // It is a row like any other, and gone from there with the next question.
+  // It is a normal row, and no longer pinned there after the next request.
   await firstRow(clerk).getByRole('switch').click()
   await expect(firstRow(clerk).getByRole('switch')).not.toBeChecked()
   await clerk.getByRole('button', { name: 'Next page' }).click()
@@ -31,7 +31,7 @@ test('F-C8 a new row is seen in the table and highlighted, wherever it stands in
 })
 
 test('F-C9 after a PDF is replaced its Details show the new first page alone', async ({ clerk }) => {
-  // The job that draws first pages isn't at work here.
+  // The job that draws first pages doesn't run here.
   const drawn = { contentType: 'image/png', body: await aPicture('png', 60, 80) }
   await clerk.route('**/admin/variants/**', (route) => route.fulfill(drawn))
   const pdf = (name: string, text: string) => ({ name, mimeType: 'application/pdf', buffer: aPdf({ text }) })
@@ -76,7 +76,7 @@ test('F-C12 a new menu heading can be chosen as a parent at once', async ({ cler
   await sql.query(`delete from menu_links where title like 'Journey %'`)
 })
 
-test('F-C23 a heading with links under it can’t be deleted, which is told before and not after', async ({ clerk }) => {
+test('F-C23 a heading with links under it can’t be deleted, and the dialog says so beforehand', async ({ clerk }) => {
   await open(clerk, '/admin/manageLinks')
   await clerk.getByLabel('Search Data').fill('Institutes')
   await clerk.getByRole('button', { name: 'Delete Institutes', exact: true }).click()
@@ -85,7 +85,7 @@ test('F-C23 a heading with links under it can’t be deleted, which is told befo
   await expect(question.getByRole('button', { name: 'Delete', exact: true })).toBeHidden()
 })
 
-/** Files dropped from a folder of the computer. */
+/** Drops files, as from a folder of the computer. */
 async function dropPictures(page: Page, target: string, many: number) {
   const bytes = [...(await aPicture('png', 320, 200))]
   await page
@@ -103,18 +103,18 @@ async function dropPictures(page: Page, target: string, many: number) {
 }
 const ZONE = 'div.border-dashed'
 
-test('F-C13 of twenty pictures dropped where one belongs, the clerk is told that nineteen were left out', async ({
+test('F-C13 of twenty pictures dropped where one belongs, the clerk reads that nineteen were left out', async ({
   clerk,
 }) => {
   await open(clerk, '/admin/manageGallery')
   await clerk.getByRole('button', { name: 'Add Picture' }).click()
   await dropPictures(clerk, `${ZONE}:has(input[type=file])`, 20)
   await expect(
-    clerk.getByText('Only one file belongs here: journey-1.png was taken, 19 others were left out.'),
+    clerk.getByText('Only one file can be added here: journey-1.png was added, 19 others were left out.'),
   ).toBeVisible()
 })
 
-test('F-C13 twenty pictures are added together, each with its title, and stand in the gallery in their order', async ({
+test('F-C13 twenty pictures are added together, each with its title, and appear in the gallery in their order', async ({
   clerk,
   sql,
 }) => {
@@ -154,7 +154,7 @@ test('F-C16 the count of disabled rows follows the switch at once', async ({ cle
   expect(await disabled()).toBe(before)
 })
 
-test('F-C20 the sidebar’s entry pressed again begins anew: no search, no deleted rows', async ({ clerk }) => {
+test('F-C20 the sidebar’s entry pressed again resets the list: no search, no deleted rows', async ({ clerk }) => {
   await open(clerk, '/admin/manageInstitute')
   const entry = clerk.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Manage Institute' })
   await searchFor(clerk, 'nursing')

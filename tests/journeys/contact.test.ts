@@ -24,7 +24,7 @@ test.describe('in New York', () => {
     await expect(card(page, 'Counter timing')).toContainText('10:00 AM to 4:00 PM')
     await expect(card(page, 'Counter timing').getByText('Closed now')).toBeVisible()
     expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThanOrEqual(0.02)
-    // A holiday of the list, and a Saturday.
+    // A holiday from the list, and a Saturday.
     for (const day of ['2026-11-16', '2026-11-14']) {
       await page.clock.setFixedTime(new Date(`${day}T12:00:00+05:30`))
       await open(page, '/contactUs')
@@ -36,7 +36,7 @@ test.describe('in New York', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('L-02 address, timings, holidays, departments and the web information manager stand there, with links', async ({
+  test('L-02 address, timings, holidays, departments and the web information manager are shown, with links', async ({
     page,
   }) => {
     await page.goto('/contactUs')
@@ -66,10 +66,10 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('F-V14 who finds the council closed reads when it opens; names of holidays stand beside their dates', async ({
+test('F-V14 visitors who find the council closed see when it opens; holidays have their names beside their dates', async ({
   page,
 }) => {
-  // Saturday; the Monday after it is a holiday of the list.
+  // Saturday; the Monday after it is a holiday from the list.
   await page.clock.setFixedTime(new Date('2026-11-14T12:00:00+05:30'))
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, '/contactUs')

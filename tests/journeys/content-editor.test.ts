@@ -18,10 +18,10 @@ async function aContent(sql: Sql, type: number, text: string): Promise<number> {
   return rows[0]?.id ?? 0
 }
 
-/** Pressed as a person presses, who takes a moment to let go. */
+/** Presses as a person does, with a moment before release. */
 const SLOWLY = { delay: 200 }
 
-test('F-C1 the upload and library icons of an empty download answer to the first click', async ({ clerk }) => {
+test('F-C1 the upload and library icons of an empty download respond to the first click', async ({ clerk }) => {
   await open(clerk, '/admin/manageCircular/new')
   await clerk.getByRole('button', { name: 'Add download' }).click()
   const downloads = clerk.getByRole('group', { name: 'Downloads' })
@@ -37,7 +37,7 @@ test('F-C1 the upload and library icons of an empty download answer to the first
   await expect(clerk.getByRole('dialog', { name: 'Choose from the library' })).toBeVisible()
 })
 
-test('F-C1 what stands below an empty field answers to the first click in a dialog and in the settings too', async ({
+test('F-C1 controls below an empty field respond to the first click in a dialog and in the settings too', async ({
   clerk,
 }) => {
   await open(clerk, '/admin/manageInstitute')
@@ -59,7 +59,7 @@ test('F-C1 what stands below an empty field answers to the first click in a dial
   await expect(holidays).toHaveCount(count + 1)
 })
 
-test('F-C3 a tender whose upload failed is not added before somebody has decided about the file', async ({
+test('F-C3 a tender whose upload failed is not added before the clerk has decided about the file', async ({
   clerk,
   sql,
 }) => {
@@ -72,7 +72,7 @@ test('F-C3 a tender whose upload failed is not added before somebody has decided
   await expect(clerk.getByRole('button', { name: 'Remove broken.pdf' })).toBeVisible()
   await expect(clerk.getByText('A file was not uploaded. Try again, or remove it.')).toBeVisible()
   await expect(save(clerk)).toBeDisabled()
-  // The keyboard's way to save leads to the file.
+  // The shortcut for saving moves the focus to the file.
   await title(clerk).press('Control+s')
   await expect(clerk.getByRole('button', { name: 'Remove broken.pdf' })).toBeFocused()
   expect((await sql.query(`select from page_contents where title = 'Tender with a broken file'`)).rowCount).toBe(0)
@@ -93,7 +93,7 @@ test('F-C3 a tender whose upload failed is not added before somebody has decided
   await expect(added(clerk)).toBeVisible()
 })
 
-test('F-C3, F-C15 dates that can hardly be meant are asked about, in words', async ({ clerk, sql }) => {
+test('F-C3, F-C15 unlikely dates need confirmation, and are shown in words', async ({ clerk, sql }) => {
   await open(clerk, '/admin/manageContent/new?type=3')
   await title(clerk).fill('Tender of another century')
   await clerk.getByLabel('Date', { exact: true }).fill('1926-04-03')
@@ -111,7 +111,7 @@ test('F-C3, F-C15 dates that can hardly be meant are asked about, in words', asy
   await question(clerk).getByRole('button', { name: 'Save all the same' }).click()
   await expect(added(clerk)).toBeVisible()
 
-  // Whoever corrects the title of an old tender is not asked about what was decided then.
+  // A clerk who corrects the title of an old tender is not asked about earlier decisions.
   const { rows } = await sql.query<{ id: number }>(
     `select id from page_contents where title = 'Tender of another century'`,
   )
@@ -121,7 +121,10 @@ test('F-C3, F-C15 dates that can hardly be meant are asked about, in words', asy
   await expect(clerk.getByText('Content updated successfully')).toBeVisible()
 })
 
-test('F-C5 another type of an existing item is asked about, most of all a fake institute', async ({ clerk, sql }) => {
+test('F-C5 a change of an existing item’s type needs confirmation, above all to a fake institute', async ({
+  clerk,
+  sql,
+}) => {
   const id = await aContent(sql, 3, 'Tender for desks')
   const typeOf = async () => (await sql.query('select type from page_contents where id = $1', [id])).rows[0]?.type
   await open(clerk, `/admin/manageContent/${id}`)
@@ -142,7 +145,9 @@ test('F-C5 another type of an existing item is asked about, most of all a fake i
   expect(await typeOf()).toBe(1)
 })
 
-test('F-C10 a fault inside the closed More fields is named beside Save, and a press leads to it', async ({ clerk }) => {
+test('F-C10 an error inside the closed More fields is named beside Save, and a press moves to it', async ({
+  clerk,
+}) => {
   await open(clerk, '/admin/manageContent/new?type=1')
   await title(clerk).fill('Circular with a bad link')
   await clerk.getByText('More fields').click()
@@ -161,7 +166,7 @@ test('F-C10 a fault inside the closed More fields is named beside Save, and a pr
   await expect(links.getByText(/Address must be an address/)).toBeVisible()
   await clerk.getByText('More fields').click()
   await expect(links).toBeHidden()
-  // Save itself leads there too.
+  // Save itself moves there too.
   await save(clerk).focus()
   await clerk.keyboard.press('Enter')
   await expect(links.getByLabel('Address')).toBeFocused()
@@ -199,7 +204,7 @@ test('F-C14 the preview shows a phone’s and a desktop’s width, and a tender 
   await clerk.keyboard.press('Escape')
   await expect(clerk.getByRole('button', { name: 'Desktop' })).toBeFocused()
 
-  // Its head stays below the bar, however far the form is scrolled.
+  // Its header stays below the bar, however far the form is scrolled.
   await clerk.setViewportSize({ width: 1440, height: 500 })
   await clerk.getByText('More fields').click()
   await clerk.mouse.move(500, 300)
@@ -231,7 +236,7 @@ test('F-C18 saving offline says that there is no connection, and that the text i
   await expect(added(clerk)).toBeVisible()
 })
 
-test('F-C19 a login takes the word of the ended session away', async ({ clerk, sql, account }) => {
+test('F-C19 a login removes the message about the ended session', async ({ clerk, sql, account }) => {
   await open(clerk, '/admin/manageCircular/new')
   await title(clerk).fill('Circular after lunch')
   await endSession(clerk, sql)
@@ -239,7 +244,7 @@ test('F-C19 a login takes the word of the ended session away', async ({ clerk, s
   await save(clerk).click()
   await clerk.waitForURL(/\/admin\/login/)
   const word = clerk.getByText('Your session has ended. Please log in again.')
-  // While the mouse rests on it, it stays.
+  // It stays while the mouse is over it.
   await word.hover()
   await fillLogin(clerk, await answerOf(await (await drawn).json(), sql), account)
   await clerk.getByLabel('Captcha', { exact: true }).press('Enter')
@@ -247,7 +252,7 @@ test('F-C19 a login takes the word of the ended session away', async ({ clerk, s
   await expect(word).toHaveCount(0, { timeout: 500 })
 })
 
-test('F-C21 a tender added by its direct address returns to the list of tenders', async ({ clerk }) => {
+test('F-C21 a tender added by its direct URL returns to the list of tenders', async ({ clerk }) => {
   await open(clerk, '/admin/manageContent/new?type=3')
   await clerk.getByRole('button', { name: 'Cancel' }).click()
   await expect(clerk).toHaveURL(/\/admin\/manageContent\?type=3$/)
@@ -260,7 +265,7 @@ test('F-C21 a tender added by its direct address returns to the list of tenders'
   await expect(clerk.getByText(/\d+ tenders/)).toBeVisible()
 })
 
-test('F-C22 adding and editing a circular shows where one is, with the way back', async ({ clerk, sql }) => {
+test('F-C22 adding and editing a circular shows a breadcrumb with the way back', async ({ clerk, sql }) => {
   const id = await aContent(sql, 1, 'Circular with a trail')
   for (const [address, heading] of [
     [`/admin/manageCircular/${id}`, 'Edit circular'],
@@ -281,7 +286,7 @@ test('F-C22 adding and editing a circular shows where one is, with the way back'
   }
 })
 
-test('F-C26 every chosen date is said in words below its field', async ({ clerk }) => {
+test('F-C26 every chosen date is written out in words below its field', async ({ clerk }) => {
   await open(clerk, '/admin/manageContent/new?type=3')
   const date = clerk.getByLabel('Date', { exact: true })
   await date.fill('2026-04-03')

@@ -14,7 +14,7 @@ test('the daily jobs are one press away, each ready to type, by keyboard too', a
   await jobs.getByRole('link', { name: 'Latest update' }).click()
   const form = clerk.getByRole('dialog', { name: 'Add Latest update' })
   await expect(form.getByRole('textbox', { name: 'Title' })).toBeFocused()
-  // A reload shows the list: what was asked for once is not asked for again.
+  // A reload shows the list: the form opens only once.
   await expect(clerk).toHaveURL(/\/admin\/manageLatestUpdate$/)
   await form.getByRole('button', { name: 'Cancel' }).click()
   await expect(form).toBeHidden()
@@ -23,7 +23,7 @@ test('the daily jobs are one press away, each ready to type, by keyboard too', a
   await expect(clerk.getByRole('button', { name: 'Choose files' })).toBeFocused()
 })
 
-test('M-02 what needs attention leads to those rows alone, and from there to all', async ({ clerk, sql }) => {
+test('M-02 what needs attention links to those rows only, and from there to all', async ({ clerk, sql }) => {
   await sql.query(
     `insert into members (type, title, subtitle, order_id) values ('elected', 'Photographed nobody', 'Member', 900)`,
   )
@@ -51,7 +51,7 @@ test('M-02 a card that fails says so, can be tried again and leaves the others a
   await expect(card.getByRole('link').or(card.getByText('Nothing needs attention.')).first()).toBeVisible()
 })
 
-test('M-02 what anybody did last stands on the dashboard and leads to the record', async ({ clerk }) => {
+test('M-02 the latest changes are on the dashboard and link to their records', async ({ clerk }) => {
   await open(clerk, '/admin/managePrograms?add=1')
   const form = clerk.getByRole('dialog', { name: 'Add Program' })
   for (const label of ['Category', 'Duration', 'Examination', 'Registration'])
@@ -64,10 +64,7 @@ test('M-02 what anybody did last stands on the dashboard and leads to the record
   await expect(clerk.getByRole('dialog', { name: 'History of Dashboard Category' })).toBeVisible()
 })
 
-test('M-02 what visitors search for, and what they search for in vain, stands on the dashboard', async ({
-  clerk,
-  sql,
-}) => {
+test('M-02 the dashboard shows what visitors search for, with and without results', async ({ clerk, sql }) => {
   const terms = [
     ['timetable of the journey', 30, 0],
     ['hostel of the journey', 12, 12],

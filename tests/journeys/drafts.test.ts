@@ -28,14 +28,14 @@ async function aCircular(sql: Sql, text: string): Promise<number> {
   return rows[0]?.id ?? 0
 }
 
-/** A colleague was faster. */
+/** A colleague saves first. */
 const changeMeanwhile = (sql: Sql, table: string, column: string, id: number, text: string) =>
   sql.query(`update ${table} set ${column} = $2, version = version + 1, updated_by = 'Asha Kale' where id = $1`, [
     id,
     text,
   ])
 
-test('F-C2 a draft of a page that a colleague has changed meanwhile meets the conflict screen after the login', async ({
+test('F-C2 a draft of a page that a colleague has changed in the meantime opens the conflict screen after the login', async ({
   clerk,
   sql,
   account,
@@ -56,7 +56,7 @@ test('F-C2 a draft of a page that a colleague has changed meanwhile meets the co
   await expect(conflict(clerk)).toContainText('Saved by Asha Kale')
   await expect(save(clerk)).toBeDisabled()
   expect(await stored()).toBe('Circular of my colleague')
-  await clerk.getByRole('button', { name: 'Go on with mine' }).click()
+  await clerk.getByRole('button', { name: 'Continue with mine' }).click()
   await expect(downloads.getByLabel('Title')).toHaveValue('Annexure to the circular')
   await save(clerk).click()
   await expect(clerk.getByText('Content updated successfully')).toBeVisible()
@@ -77,13 +77,13 @@ test('F-C2 the same after a closed tab, and the saved version can be taken inste
   await tab.getByRole('button', { name: 'Take the saved version' }).click()
   await expect(title(tab)).toHaveText('Closed tab of my colleague')
   await expect(save(tab)).toBeDisabled()
-  // What was decided against is no draft any more.
+  // A rejected version is no longer a draft.
   await open(tab, `/admin/manageCircular/${id}`)
   await expect(title(tab)).toHaveText('Closed tab of my colleague')
   await expect(offer(tab)).toBeHidden()
 })
 
-test('F-C2 a draft without a change in between comes back without a question', async ({ clerk, sql, account }) => {
+test('F-C2 a draft without a change in between is restored without a question', async ({ clerk, sql, account }) => {
   const id = await aCircular(sql, 'Undisturbed circular')
   await open(clerk, `/admin/manageCircular/${id}`)
   await title(clerk).fill('Undisturbed circular, second edition')
@@ -95,7 +95,7 @@ test('F-C2 a draft without a change in between comes back without a question', a
   await expect(clerk.getByText('Content updated successfully')).toBeVisible()
 })
 
-test('F-C2 the same in a dialog and in the editor of texts', async ({ clerk, sql, account }) => {
+test('F-C2 the same in a dialog and in the text editor', async ({ clerk, sql, account }) => {
   await anInstitute(sql, 'DRAFT-1', 'School as it was')
   await open(clerk, '/admin/manageInstitute')
   await searchFor(clerk, 'DRAFT-1')
@@ -107,7 +107,7 @@ test('F-C2 the same in a dialog and in the editor of texts', async ({ clerk, sql
   )
   await logInAgain(clerk, sql, account, () => save(clerk).click())
   await expect(conflict(clerk)).toContainText('School of my colleague')
-  await clerk.getByRole('button', { name: 'Go on with mine' }).click()
+  await clerk.getByRole('button', { name: 'Continue with mine' }).click()
   await expect(clerk.getByLabel('Inst Name', { exact: true })).toHaveValue('School as I want it')
   await clerk.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await clerk.getByRole('button', { name: 'Leave without saving' }).click()
@@ -125,7 +125,7 @@ test('F-C2 the same in a dialog and in the editor of texts', async ({ clerk, sql
   await sql.query('delete from information_texts where id = $1', [id])
 })
 
-test('F-C2 a draft of a record that was deleted meanwhile is kept, and can be added as a new one', async ({
+test('F-C2 a draft of a record that was deleted in the meantime is kept, and can be added as a new one', async ({
   clerk,
   sql,
   account,
@@ -143,7 +143,7 @@ test('F-C2 a draft of a record that was deleted meanwhile is kept, and can be ad
   await clerk.getByRole('button', { name: 'Add as a new one' }).click()
   await expect(clerk.getByText('Content added successfully')).toBeVisible()
 
-  // In a dialog it is the server that tells it.
+  // In a dialog the server reports it.
   await anInstitute(sql, 'DOOMED-1', 'Doomed School')
   await open(clerk, '/admin/manageInstitute')
   await searchFor(clerk, 'DOOMED-1')
@@ -152,12 +152,12 @@ test('F-C2 a draft of a record that was deleted meanwhile is kept, and can be ad
   await sql.query(`update institutes set deleted_at = now() where inst_code = 'DOOMED-1'`)
   await save(clerk).click()
   await expect(gone).toBeVisible()
-  await gone.getByRole('button', { name: 'Give my text up' }).click()
+  await gone.getByRole('button', { name: 'Discard my text' }).click()
   await expect(clerk.getByRole('dialog')).toBeHidden()
   expect(await clerk.evaluate(() => Object.values(localStorage).join())).not.toContain('Doomed')
 })
 
-test('F-C2 two tabs keep a draft each, and saving one takes nothing from the other', async ({ clerk, sql }) => {
+test('F-C2 two tabs keep separate drafts, and saving one does not affect the other', async ({ clerk, sql }) => {
   leaveAtOnce(clerk)
   await open(clerk, '/admin/manageCircular/new')
   const tab = await clerk.context().newPage()
@@ -183,7 +183,7 @@ test('F-C2 two tabs keep a draft each, and saving one takes nothing from the oth
   expect(rows.map((row) => row.title)).toEqual(['Circular of the first tab', 'Circular of the second tab'])
 })
 
-test('F-C2 a draft that finds no room is not called kept, and the form goes on', async ({ clerk }) => {
+test('F-C2 a draft that does not fit is not reported as kept, and the form still works', async ({ clerk }) => {
   await open(clerk, '/admin/manageInstitute')
   await clerk.evaluate(() => {
     let piece = 'x'.repeat(1024 * 1024)
@@ -217,7 +217,7 @@ test('F-C6 a draft is seen by its owner only, and is still hers when a colleague
   await expect(offer(clerk)).toBeHidden()
   await title(clerk).fill('A circular of the colleague')
   await waitForDraft(clerk, 'A circular of the colleague')
-  // A logout leaves nothing of one's own behind, and takes nothing of others away.
+  // A logout removes one's own drafts, and nobody else's.
   await clerk.getByRole('button', { name: 'Meera Jadhav' }).click()
   await clerk.getByRole('menuitem', { name: 'Logout' }).click()
   await clerk.waitForURL('**/admin/login')
@@ -231,7 +231,11 @@ test('F-C6 a draft is seen by its owner only, and is still hers when a colleague
   await expect(title(clerk)).toHaveText('A circular that is nobody else’s')
 })
 
-test('F-C6 opening the login page ends the session and takes its own drafts only', async ({ clerk, sql, account }) => {
+test('F-C6 opening the login page ends the session and removes its own drafts only', async ({
+  clerk,
+  sql,
+  account,
+}) => {
   leaveAtOnce(clerk)
   const colleague = await anAccount(sql)
   await open(clerk, '/admin/manageCircular/new')

@@ -4,14 +4,14 @@ import { expectNoViolations, THEMES, WIDEST, WIDTHS } from './support/axe.ts'
 import { expect, test } from './support/clerk.ts'
 import { startServer } from './support/server.ts'
 
-// The built site has no examples. The development server shows the very page that people look at, with the components as
-// they are now; a build for this journey alone would take longer, and be one more thing to keep in step.
+// The built site has no examples. The development server shows the same page that people use, with the current
+// components; a build for this journey alone would take longer, and be one more thing to maintain.
 let server: Awaited<ReturnType<typeof startServer>>
 
-// The first visit has the development server read every component.
+// On the first visit the development server compiles every component.
 test.describe.configure({ mode: 'serial', timeout: 150_000 })
 
-// A trace keeps the whole of this long page at each step, which takes longer than all else.
+// A trace stores this whole long page at each step, which takes longer than everything else.
 test.use({ trace: 'off' })
 
 test.beforeAll(async () => {
@@ -31,9 +31,9 @@ async function openExamples(page: Page, width: number) {
   await page.evaluate(axe.source)
   await page.evaluate(() => {
     const { configure } = (window as unknown as { axe: typeof axe }).axe
-    // Here one component stands many times; on a page each has its name.
+    // Here a component appears many times; on a real page each has its own name.
     configure({ rules: [{ id: 'landmark-unique', enabled: false }] })
-    // The old rows are pale while the next ones come.
+    // Old rows are pale while the next ones load.
     document.querySelector('[data-example$=" loading the next page"]')?.toggleAttribute('hidden', true)
   })
 }
@@ -41,17 +41,17 @@ async function openExamples(page: Page, width: number) {
 const excessOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** Runs in the page: opens what can be opened, one after the other, and closes it again. */
+/** Runs in the page: opens everything that can be opened, one after the other, and closes it again. */
 async function lookInOpened(): Promise<string[]> {
   const { run } = (window as unknown as { axe: typeof axe }).axe
   const found: string[] = []
-  // axe reads the whole document each time: what opens nothing is out of its way.
+  // axe reads the whole document each time, so parts that open nothing are removed.
   for (const example of document.querySelectorAll('[data-example]'))
     example.toggleAttribute('hidden', !example.querySelector('[data-opens], [data-shows]'))
   for (const button of document.querySelectorAll<HTMLElement>('[data-opens]')) {
     const name = button.closest('[data-example]')?.getAttribute('data-example')
     button.click()
-    // Some first ask for what they show.
+    // Some load their content first.
     await new Promise((done) => setTimeout(done, 400))
     const opened = button.nextElementSibling
     if (!opened) {

@@ -1,7 +1,7 @@
 import { startBlindServer } from './support/blind-server.ts'
 import { expect, open, seenOnTheWay, test } from './support/clerk.ts'
 
-test('L-05, V-04 a visitor chooses a category: the list is loaded again, with the day of its latest change in India', async ({
+test('L-05, V-04 a visitor chooses a category: the list is loaded again, with the date of its latest change in India', async ({
   page,
   sql,
 }) => {
@@ -45,7 +45,7 @@ test('L-05, V-04 a visitor chooses a category: the list is loaded again, with th
   await sql.query(`delete from master_categories where value like 'journey-%' and type = 'faqCategories'`)
 })
 
-test('V-02 questions or categories that can’t be loaded are told, and the list and its date are empty', async ({
+test('V-02 questions or categories that can’t be loaded are reported, and the list and its date are empty', async ({
   page,
 }) => {
   const { address, sql, hide, stop } = await startBlindServer('blind_faq')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type pg from 'pg'
 import { expect, hold, open, test } from './support/clerk.ts'
 
-// One message a minute is taken from an address, and all journeys come from one: one after the other.
+// An IP address may send one message a minute, and all journeys share one: they run one after the other.
 test.describe.configure({ mode: 'default' })
 
 const forgetAttempts = (sql: pg.Pool) => sql.query(`delete from rate_limits where key like 'feedback %'`)
@@ -14,7 +14,7 @@ async function fill(page: Page, email: string) {
   await page.getByLabel('Feedback', { exact: true }).fill('The counter was open.')
 }
 
-test('V-01, L-15 what is wrong is said in a summary and beside each field, and goes away as it is mended', async ({
+test('V-01, L-15 what is wrong is said in a summary and beside each field, and goes away as it is corrected', async ({
   page,
 }) => {
   await open(page, '/feedback')
@@ -30,7 +30,7 @@ test('V-01, L-15 what is wrong is said in a summary and beside each field, and g
     'Mobile number is required',
     'Feedback is required',
   ])
-  // The rules came when they were needed, and nothing was sent.
+  // The validation code was loaded when needed, and nothing was sent.
   expect(scripts.some((url) => url.includes('/assets/send-feedback'))).toBe(true)
   expect(scripts.some((url) => url.includes('/api/'))).toBe(false)
   await summary.getByRole('link', { name: 'Email is required' }).click()
@@ -70,7 +70,7 @@ test('V-01, L-15 what is wrong is said in a summary and beside each field, and g
   await expect(summary).toBeHidden()
 })
 
-test('L-15, V-02 a message is sent once, thanked for with a reference that stays, and a refusal keeps what was written', async ({
+test('L-15, V-02 a message is sent once, acknowledged with a reference that stays, and a refusal keeps the text', async ({
   page,
   sql,
 }) => {
@@ -111,7 +111,7 @@ test('L-15, V-02 a message is sent once, thanked for with a reference that stays
   await expect(page.getByRole('button', { name: 'Send feedback' })).toBeEnabled()
 })
 
-test('H-12 the form of the home page, which wakes when it is touched, sends a message and keeps what was typed before', async ({
+test('H-12 the form of the home page, which hydrates on first use, sends a message and keeps what was typed before', async ({
   page,
   sql,
 }) => {
@@ -122,7 +122,7 @@ test('H-12 the form of the home page, which wakes when it is touched, sends a me
   expect(scripts.some((url) => url.includes('/assets/feedback'))).toBe(false)
   await page.getByLabel('Name').fill('Typed at once')
   await expect.poll(() => scripts.some((url) => url.includes('/assets/feedback'))).toBe(true)
-  // Before it is awake the browser sends it, as without script.
+  // Before hydration the browser submits it, as without script.
   const button = page.getByRole('button', { name: 'Send feedback' })
   await expect
     .poll(() => button.evaluate((own) => Object.keys(own).some((key) => key.startsWith('__react'))))
@@ -144,7 +144,7 @@ test('H-12 the form of the home page, which wakes when it is touched, sends a me
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('L-15, V-01 the form is sent by the browser, and the page answers', async ({ page, sql }) => {
+  test('L-15, V-01 the browser submits the form, and the page responds', async ({ page, sql }) => {
     await page.goto('/feedback')
     await page.getByLabel('Name').fill('Journey Person')
     await page.getByRole('button', { name: 'Send feedback' }).click()

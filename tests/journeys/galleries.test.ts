@@ -1,6 +1,6 @@
 import { expect, open, test } from './support/clerk.ts'
 
-test('L-03 photos are shown 24 a page and by category', async ({ page }) => {
+test('L-03 photos are shown 24 per page and by category', async ({ page }) => {
   await open(page, '/gallery')
   const photos = page
     .getByRole('main')
@@ -21,7 +21,7 @@ test('L-03 photos are shown 24 a page and by category', async ({ page }) => {
   await expect(photos).toHaveCount(6)
 })
 
-test('L-04 a film plays in the dialog; one that is gone says Video unavailable.; others open where they are', async ({
+test('L-04 a film plays in the dialog; one that is gone says Video unavailable.; others open on their own website', async ({
   page,
   sql,
 }) => {

@@ -41,7 +41,7 @@ test('L-06 the help page has six guides, each with date, description, link and i
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('L-06 the first guide is shown, and another one by a button', async ({ page }) => {
+  test('L-06 the first guide is shown, and another one with a button', async ({ page }) => {
     await page.goto('/help')
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(GUIDES[0]?.[0] ?? '')
     await page.getByLabel('Guide for').selectOption('CNE speakers')

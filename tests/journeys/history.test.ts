@@ -86,7 +86,7 @@ test('M-02 a deleted record comes back in any of its versions, and somebody else
   await expect(clerk.getByText('Institute brought back successfully')).toBeVisible()
   await expect(clerk.getByRole('alertdialog')).toBeHidden()
   await clerk.keyboard.press('Escape')
-  // The row is no longer among the deleted ones.
+  // The row is no longer in the list of deleted ones.
   await expect(clerk.getByRole('heading', { name: 'Manage Institute' })).toBeFocused()
   await clerk.getByRole('button', { name: 'Back to institutes' }).click()
   await expect(rowOf(clerk, 'HIST-2')).toContainText('Second School')
@@ -102,7 +102,7 @@ test('M-02 the editor of contents has the history of its record, and its form fo
   const editor = `/admin/manageNoticeBoard/${rows[0]?.id}`
   await open(clerk, editor)
   await clerk.getByRole('button', { name: 'History', exact: true }).click()
-  await expect(clerk.getByText('Nothing is written down of this record')).toBeVisible()
+  await expect(clerk.getByText('This record has no history')).toBeVisible()
   await clerk.keyboard.press('Escape')
   const note = clerk.getByLabel('Note')
   await note.fill('Closed on Tuesday')
@@ -115,7 +115,7 @@ test('M-02 the editor of contents has the history of its record, and its form fo
   await expect(history.locator('ins').last()).toHaveText(' added: Tuesday')
   await history.getByRole('button', { name: /^First known version/ }).click()
   await history.getByRole('button', { name: 'Restore this version' }).click()
-  await expect(clerk.getByText('What you have typed here and not saved is given up.')).toBeVisible()
+  await expect(clerk.getByText('What you have typed here and not saved will be lost.')).toBeVisible()
   await clerk.getByRole('button', { name: 'Restore', exact: true }).click()
   await expect(clerk.getByText('Content brought back successfully')).toBeVisible()
   await expect(clerk.getByRole('alertdialog')).toBeHidden()
@@ -125,7 +125,7 @@ test('M-02 the editor of contents has the history of its record, and its form fo
   await expect(clerk.getByText('No changes yet')).toBeVisible()
 })
 
-test('M-02 the list of all changes is narrowed and leads to the record', async ({ clerk, sql }) => {
+test('M-02 the list of all changes is narrowed and links to the record', async ({ clerk, sql }) => {
   await anInstitute(sql, 'HIST-3', 'Third School')
   await open(clerk, '/admin/manageInstitute?search=HIST-3')
   await rename(clerk, 'Third School', 'Third School, renamed')

@@ -5,11 +5,11 @@ import { expect, hold, open, test } from './support/clerk.ts'
 import { startServer } from './support/server.ts'
 
 const carousel = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
-/** What of it can be reached: the rest waits outside, inert. */
+/** The reachable slides: the others are outside the view and inert. */
 const within = (shown: Locator) => shown.locator('[role=group]:not([inert])')
 const table = (page: Page, name: string) => page.getByRole('table', { name })
 
-/** The page with a clock that stands still until the test lets it go on. */
+/** Opens the page with a clock that is paused until the test advances it. */
 async function openAtRest(page: Page, address = '/') {
   await page.clock.install()
   await open(page, address)
@@ -17,7 +17,7 @@ async function openAtRest(page: Page, address = '/') {
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
 }
 
-test('H-02 the slider goes on after 5000 ms, stops where it should, and obeys its buttons', async ({ page }) => {
+test('H-02 the slider advances after 5000 ms, stops where it should, and obeys its buttons', async ({ page }) => {
   await openAtRest(page)
   const slider = carousel(page, 'Highlights')
   const expectSlide = (number: number) => expect(within(slider)).toHaveAttribute('aria-label', `${number} of 5`)
@@ -27,7 +27,7 @@ test('H-02 the slider goes on after 5000 ms, stops where it should, and obeys it
     await slider.getByRole('button', { name: 'Play the slides' }).click()
     await page.mouse.move(0, 0)
   }
-  // The first slide is there at once; the others, which nobody sees yet, are out of reach.
+  // The first slide is there at once; the others, not visible yet, can't be reached.
   await expect(slider.getByRole('group', { name: '1 of 5', includeHidden: true }).locator('img')).toHaveAttribute(
     'fetchpriority',
     'high',
@@ -39,7 +39,7 @@ test('H-02 the slider goes on after 5000 ms, stops where it should, and obeys it
   await expectSlide(2)
   await expect(slider.locator('[aria-current]')).toHaveText('Show slide 2')
 
-  // Pointed at, focused, in a hidden tab or off the screen it stays where it is.
+  // Hovered, focused, in a hidden tab or off the screen it stays where it is.
   const live = slider.locator('[aria-live]')
   const expectStill = async () => {
     await expect(live).toHaveAttribute('aria-live', 'polite')
@@ -51,7 +51,7 @@ test('H-02 the slider goes on after 5000 ms, stops where it should, and obeys it
   await expectStill()
   await page.mouse.move(0, 0)
   await expectRotating()
-  // Pressing play began it, focus or not; coming back to it stops it.
+  // The play button starts it despite the focus; coming back to it stops it.
   const leave = () => page.evaluate(() => (document.activeElement as HTMLElement).blur())
   await leave()
   await slider.getByRole('button', { name: 'Next slide' }).focus()
@@ -72,7 +72,7 @@ test('H-02 the slider goes on after 5000 ms, stops where it should, and obeys it
   await page.evaluate(() => window.scrollTo(0, 0))
   await expectRotating()
 
-  // Whoever moves it herself is left in peace.
+  // It doesn't move by itself for a visitor who has moved it.
   await slider.getByRole('button', { name: 'Next slide' }).click()
   await expectSlide(3)
   await expect(slider.getByRole('button', { name: 'Play the slides' })).toBeVisible()
@@ -85,7 +85,7 @@ test('H-02 the slider goes on after 5000 ms, stops where it should, and obeys it
   await slider.getByRole('button', { name: 'Next slide' }).click()
   await expectSlide(1)
 
-  // By keyboard: pausing is what comes first after the form before it.
+  // By keyboard: the pause button is the first stop after the form before it.
   await page.getByRole('button', { name: 'Check', exact: true }).focus()
   await page.keyboard.press('Tab')
   await expect(slider.getByRole('button', { name: 'Play the slides' })).toBeFocused()
@@ -95,8 +95,8 @@ test('H-02 the slider goes on after 5000 ms, stops where it should, and obeys it
 })
 
 /**
- * The carousel goes on by a timer of exactly this length, whose turns are waited for by the browser's own clock. A busy
- * machine is late with a turn and in time with the next, so that the time between two of them would prove nothing.
+ * The carousel advances by a timer of exactly this length, and the test waits for its turns by the browser's real clock.
+ * A busy machine may be late with one turn and in time with the next, so the time between two turns would prove nothing.
  */
 async function expectPace(page: Page, name: string, everyMs: number): Promise<void> {
   await page.addInitScript(() => {
@@ -128,19 +128,19 @@ async function expectPace(page: Page, name: string, everyMs: number): Promise<vo
   const turns = () => page.evaluate(() => (window as unknown as { turns: number[] }).turns)
   await expect.poll(async () => (await turns()).length, { timeout: 40_000 }).toBeGreaterThanOrEqual(2)
   expect(new Set(await turns())).toEqual(new Set([everyMs]))
-  // Two whole turns have passed, but for what went by before they were looked at.
+  // Two whole turns have passed, minus the time before the measurement began.
   expect(Date.now() - began).toBeGreaterThan(everyMs)
 }
 
-test('F-S7, H-02 the slider goes on every 5000 ms by the browser’s own clock', async ({ page }) => {
+test('F-S7, H-02 the slider advances every 5000 ms by the browser’s own clock', async ({ page }) => {
   await expectPace(page, 'Highlights', 5000)
 })
 
-test('F-S7, H-10 the gallery goes on every 3000 ms by the browser’s own clock', async ({ page }) => {
+test('F-S7, H-10 the gallery advances every 3000 ms by the browser’s own clock', async ({ page }) => {
   await expectPace(page, 'Photo gallery', 3000)
 })
 
-test('H-10, H-11 the galleries show one to four items by width and go on after 3000 ms', async ({ page }) => {
+test('H-10, H-11 the galleries show one to four items by width and advance after 3000 ms', async ({ page }) => {
   await openAtRest(page)
   const photos = carousel(page, 'Photo gallery')
   const seen = within(photos)
@@ -151,7 +151,7 @@ test('H-10, H-11 the galleries show one to four items by width and go on after 3
     [1280, 4],
   ] as const) {
     await page.setViewportSize({ width, height: 800 })
-    // Which of them are seen is known when they are painted, and they are when they come near.
+    // Which of them are visible is known once they are painted, which happens when they come near.
     await photos.scrollIntoViewIfNeeded()
     await expect(seen).toHaveCount(many)
   }
@@ -166,7 +166,7 @@ test('H-10, H-11 the galleries show one to four items by width and go on after 3
   await expect(within(photos).first().getByRole('link')).toHaveAttribute('href', /^\/data\//)
   await expect(photos.getByRole('link', { name: 'View all photos' })).toHaveAttribute('href', '/gallery')
 
-  // Two films fit on a wide screen: there is nothing to control. On a phone there is.
+  // Two films fit on a wide screen, so there are no controls. On a phone there are.
   const videos = carousel(page, 'Video gallery')
   await expect(videos.getByRole('link', { name: 'View all videos' })).toHaveAttribute('href', '/videos')
   await expect(videos.getByRole('button')).toHaveCount(0)
@@ -181,7 +181,7 @@ test('H-10, H-11 the galleries show one to four items by width and go on after 3
   await expect(page.locator('video')).toHaveCount(0)
 })
 
-test('H-02, H-10 under reduced motion, or where every byte is paid for, nothing starts by itself', async ({ page }) => {
+test('H-02, H-10 under reduced motion, or with data saving on, nothing starts by itself', async ({ page }) => {
   const expectRest = async () => {
     await page.clock.runFor(60_000)
     await expect(within(carousel(page, 'Highlights'))).toHaveAttribute('aria-label', '1 of 5')
@@ -198,7 +198,7 @@ test('H-02, H-10 under reduced motion, or where every byte is paid for, nothing 
 })
 
 test('H-04 the board has four tabs with the five newest of each type', async ({ page, sql }) => {
-  // The newest of all, whatever other journeys have added.
+  // Newer than anything that other journeys add.
   await sql.query(
     `insert into page_contents (type, title, date, link)
      select 1, 'Board journey circular', '2030-01-02', path from files where name = 'conduct-of-examinations-2024.pdf'`,
@@ -229,7 +229,7 @@ test('H-04 the board has four tabs with the five newest of each type', async ({ 
     expect(links).toEqual(rows.map(({ id }) => `${path}/${id}`))
     await expect(panel.getByRole('link', { name: `View More ${title}` })).toHaveAttribute('href', path)
   }
-  // The arrows go round, and the focus with them.
+  // The arrow keys wrap around and move the focus.
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('tab', { name: 'Circulars' })).toBeFocused()
   const first = page.getByRole('tabpanel', { name: 'Circulars' }).getByRole('listitem').first()
@@ -241,7 +241,7 @@ test('H-04 the board has four tabs with the five newest of each type', async ({ 
     .getByRole('tabpanel')
     .locator('time')
     .evaluateAll((all) => all.map((one) => one.getAttribute('datetime') ?? ''))
-  // The server's day counts, and it is India's.
+  // What counts is the server's date, in India.
   const [since = ''] = new Date(Date.now() + 5.5 * 3_600_000 - 14 * 86_400_000).toISOString().split('T')
   const isNew = shown.filter((day) => day > since)
   expect(isNew.length).toBeGreaterThanOrEqual(1)
@@ -251,9 +251,7 @@ test('H-04 the board has four tabs with the five newest of each type', async ({ 
   await sql.query(`delete from page_contents where title = 'Board journey circular'`)
 })
 
-test('F-S6, H-04 the board is browsed by 10 rows a page, and another tab begins with its first page', async ({
-  page,
-}) => {
+test('F-S6, H-04 the board has 10 rows per page, and another tab begins with its first page', async ({ page }) => {
   await open(page, '/')
   const panel = (title: string) => page.getByRole('tabpanel', { name: title })
   await expect(panel('Circulars').getByRole('listitem')).toHaveCount(5)
@@ -262,7 +260,7 @@ test('F-S6, H-04 the board is browsed by 10 rows a page, and another tab begins 
   const lines = (title: string) => panel(title).locator('ul').first().getByRole('listitem')
   await expect(lines('Circulars')).toHaveCount(10)
   const pages = page.getByRole('navigation', { name: 'Pages of Circulars' })
-  // Other journeys publish circulars meanwhile.
+  // Other journeys publish circulars at the same time.
   await expect(pages.getByText(/^1 to 10 of [1-9]\d+$/)).toBeVisible()
   await pages.scrollIntoViewIfNeeded()
   const before = await page.evaluate(() => window.scrollY)
@@ -282,7 +280,7 @@ test('F-S6, H-04 the board is browsed by 10 rows a page, and another tab begins 
     expect((await page.request.get(address)).status(), address).toBe(404)
 })
 
-test('H-07, H-08 the two tables have 5 rows a page, and the reader stays where she is', async ({ page }) => {
+test('H-07, H-08 the two tables have 5 rows per page, and paging does not scroll', async ({ page }) => {
   await open(page, '/')
   const fake = table(page, 'Fake Institute')
   const news = table(page, 'News & Highlights')
@@ -308,7 +306,7 @@ test('H-07, H-08 the two tables have 5 rows a page, and the reader stays where s
   await expect(fake.getByRole('cell', { name: '6', exact: true })).toBeVisible()
 })
 
-test('H-01, H-03, H-05, H-12 the council, its welcome, its quote and the way to write to it, without a jump', async ({
+test('H-01, H-03, H-05, H-12 the council, its welcome, its quote and the feedback form, without layout shifts', async ({
   page,
   sql,
 }) => {
@@ -372,7 +370,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-/** A second server on the same database, whose queries find some tables of this schema first. */
+/** A second server on the same database, whose search path begins with a schema that hides some tables. */
 async function serverThatSees(schema: string) {
   const env = JSON.parse(process.env.JOURNEY_SERVER_ENV ?? '{}') as Record<string, string>
   const url = new URL(env.DATABASE_URL ?? '')
@@ -391,7 +389,7 @@ test('F-S5, V-02 updates, a slider and members that fail to load say so, in a to
   const server = await serverThatSees('broken')
   await open(page, server.address)
   const toasts = page.getByRole('alert')
-  // All at once: they go by themselves.
+  // All checked at once, because they disappear by themselves.
   await Promise.all(
     ['Error fetching latest updates', 'Failed to load slider', 'Failed to load council members.'].map((text) =>
       expect(toasts.getByText(text)).toBeVisible(),
@@ -454,13 +452,11 @@ test('H-06, H-11, H-13 eight quick links, posters of prepared films, and a map t
   await server.stop('SIGKILL')
 })
 
-test('F-S2, H-13 the demo’s map is one that lets itself be framed, and its page opens beside the address', async ({
-  page,
-}) => {
+test('F-S2, H-13 the demo’s map allows framing, and a link beside the address opens its page', async ({ page }) => {
   const asked: string[] = []
   await page.route('https://www.openstreetmap.org/**', (route) => {
     asked.push(route.request().url())
-    // As that website answers: only the page that was made for it may be framed.
+    // As that website responds: only its embeddable page may be framed.
     const isMadeForIt = new URL(route.request().url()).pathname === '/export/embed.html'
     return route.fulfill({
       contentType: 'text/html',
@@ -482,7 +478,7 @@ test('F-S2, H-13 the demo’s map is one that lets itself be framed, and its pag
   expect(asked).toHaveLength(1)
 })
 
-test('F-V10, F-S2 a map that does not come leaves no empty box: it is told, and the link is there', async ({
+test('F-V10, F-S2 a map that does not load leaves no empty box: a message says so, and the link is there', async ({
   page,
 }) => {
   const letGo = await hold(page, 'https://www.openstreetmap.org/**')
@@ -493,16 +489,14 @@ test('F-V10, F-S2 a map that does not come leaves no empty box: it is told, and 
   await page.clock.runFor(9999)
   await expect(visit.getByRole('status')).toHaveText('The map is loading…')
   await page.clock.runFor(1)
-  await expect(visit.getByRole('status')).toHaveText('The map does not load here. Open it by the link below.')
+  await expect(visit.getByRole('status')).toHaveText('The map did not load. Use the link below to open it.')
   await expect(visit.locator('svg').first()).toBeVisible()
   await expect(visit.locator('iframe')).toBeHidden()
   await expect(visit.getByRole('link', { name: /^Open the map/ })).toBeVisible()
   letGo()
 })
 
-test('F-S10, H-13 a website whose council has said nothing yet shows no invented address, and no map of it', async ({
-  page,
-}) => {
+test('F-S10, H-13 a website without settings shows no invented address, and no map of it', async ({ page }) => {
   const server = await startBlindServer('first')
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 })
@@ -522,7 +516,7 @@ test('F-S10, H-13 a website whose council has said nothing yet shows no invented
 })
 
 for (const width of [360, 1280])
-  test(`what is painted late is found, linked to, printed and reached without a jump at ${width} px`, async ({
+  test(`lazily painted content can be searched, linked to, printed and scrolled to without layout shifts at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 740 })
@@ -533,16 +527,16 @@ for (const width of [360, 1280])
     const isPainted = (selector: string) =>
       page.locator(selector).evaluate((one) => one.checkVisibility({ contentVisibilityAuto: true }))
     expect(await isPainted('footer p >> nth=0')).toBe(false)
-    // The browser's own search goes there.
+    // The browser's find in page works.
     const find = (words: string) =>
       page.evaluate((text) => (window as unknown as { find: (text: string) => boolean }).find(text), words)
     expect(await find('Visit the council')).toBe(true)
     await expect(page.getByRole('heading', { name: 'Visit the council' })).toBeInViewport()
-    // So does a link, and it stays there while what stands above it is painted.
+    // So does a link, and the position stays while the content above is painted.
     await page.goto('/faq')
     await page.goto('/#photos')
     await expect(page.getByRole('heading', { name: 'Photo gallery' })).toBeInViewport()
-    // Down the page by hand: nothing that is seen moves.
+    // Scrolling down by hand: nothing visible moves.
     await open(page, '/')
     await page.evaluate(() => {
       const seen = { shift: 0 }
@@ -560,7 +554,7 @@ for (const width of [360, 1280])
     expect(await isPainted('footer p >> nth=0')).toBe(true)
     const { shift } = await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen)
     expect(shift).toBeLessThanOrEqual(0.02)
-    // Paper has no "near".
+    // On paper everything is painted.
     await page.emulateMedia({ media: 'print' })
     await page.evaluate(() => scrollTo(0, 0))
     for (const part of await late.all()) await expect(part).toHaveCSS('content-visibility', 'visible')

@@ -19,7 +19,7 @@ async function choose(page: Page, name: string, content: string | Buffer) {
   await (await chooser).setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
 }
 
-/** Nothing sticks out at 360 px, and axe finds nothing there either. */
+/** Nothing overflows at 360 px, and axe finds nothing there either. */
 async function onAPhone(page: Page) {
   const usual = page.viewportSize()
   await page.setViewportSize({ width: 360, height: 740 })
@@ -40,7 +40,7 @@ test('a clerk imports a table with errors, sees what it changes, imports it, and
   await expect(page.getByRole('heading', { level: 1, name: 'Import Institutes' })).toBeVisible()
   await expect(page).toHaveTitle(/^Import Institutes/)
 
-  await test.step('a file that is none is refused with what to do', async () => {
+  await test.step('a file that is not a table is refused, with what to do', async () => {
     await choose(page, 'list.csv', 'Code,Name\n1,2\n')
     await expect(page.getByRole('main').getByRole('alert')).toContainText('Inst Code and Inst Name are missing')
   })
@@ -102,7 +102,10 @@ test('a clerk imports a table with errors, sees what it changes, imports it, and
   expect(await names()).toEqual(['Bakul School of Nursing, Satara'])
 })
 
-test('whoever was overtaken checks again; an export comes back as no change', async ({ clerk: page, sql }) => {
+test('after someone else’s change the clerk checks again; importing an export changes nothing', async ({
+  clerk: page,
+  sql,
+}) => {
   await anInstitute(sql, 'OVER-1', 'Slow School of Nursing')
   await open(page, '/admin/importInstitutes')
   await choose(page, 'over.csv', 'inst_code,inst_name\nOVER-1,From the file\n')
@@ -126,7 +129,7 @@ test('whoever was overtaken checks again; an export comes back as no change', as
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Choose file' }).click()
   await (await chooser).setFiles({ name: 'institutes.xlsx', mimeType: '', buffer: await readFile(file) })
-  // Other journeys add and change institutes at the same time; those of the demo content nobody touches.
+  // Other journeys add and change institutes at the same time; none touches those of the demo content.
   await expect(page.getByRole('heading', { name: 'institutes.xlsx' })).toBeVisible()
   await expect(page.locator('dl > div').filter({ hasText: 'Unchanged' })).toContainText(/[4-9]\d\dnothing to do/)
   await expect(page.locator('dl > div').filter({ hasText: 'Wrong' })).toContainText('0left out')

@@ -13,7 +13,7 @@ test.describe('without JavaScript', () => {
     for (const [name, price] of [
       ['NVDA', 'Free'],
       ['JAWS', 'Commercial'],
-      ['TalkBack', 'Part of the device'],
+      ['TalkBack', 'Built in'],
     ] as const) {
       const row = readers.getByRole('row').filter({ hasText: name })
       await expect(row.getByRole('cell', { name: price, exact: true })).toBeVisible()
@@ -58,7 +58,9 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the right to information has its seventeen heads, its officers and the way to each', async ({ page }) => {
+test('the right to information has its seventeen heads, its officers and the contact details of each', async ({
+  page,
+}) => {
   await open(page, '/rti')
   const heads = page.getByRole('heading', { level: 2, name: /^\d+\. / })
   await expect(heads).toHaveCount(17)

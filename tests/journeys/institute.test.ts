@@ -23,7 +23,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('cell', { name: '51', exact: true })).toBeVisible()
   })
 
-  test('P-04 a page that is not there says so and leads on', async ({ page }) => {
+  test('P-04 a page that is not there says so and offers links', async ({ page }) => {
     expect((await page.goto('/nowhere'))?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: 'Opps! Page not found.' })).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: 'Institute Details' }).click()
@@ -31,7 +31,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('P-04 a page that is not there stands inside the shell, after a click too', async ({ page }) => {
+test('P-04 a page that is not there is shown inside the shell, after a click too', async ({ page }) => {
   await open(page, '/nowhere')
   await expect(page.getByRole('heading', { name: 'Opps! Page not found.' })).toBeVisible()
   await expect(page.getByRole('banner')).toContainText('State Nursing Council')

@@ -13,7 +13,7 @@ test('F-S3, S-13 a screen whose code hangs counts as failed after 120 s, says so
   const asked = clerk.waitForRequest('**/assets/faq.admin-*.js')
   await link.evaluate((element: HTMLAnchorElement) => element.click())
   await asked
-  // The two minutes begin with what React shows next.
+  // The two minutes begin with React's next render.
   await clerk.waitForTimeout(1000)
   await clerk.clock.fastForward(TWO_MINUTES - 10_000)
   await expect(clerk.getByText('This page takes too long to load.')).toHaveCount(0)
@@ -22,7 +22,7 @@ test('F-S3, S-13 a screen whose code hangs counts as failed after 120 s, says so
   await expect(told).toBeVisible()
   await expect(clerk).toHaveURL(/\/admin\/home#main$/)
   await clerk.unroute('**/assets/faq.admin-*.js')
-  await told.getByRole('button', { name: 'Load it by itself' }).click()
+  await told.getByRole('button', { name: 'Open it separately' }).click()
   await expect(clerk).toHaveURL('/admin/manageFAQ')
 })
 
@@ -31,37 +31,37 @@ for (const [what, code] of [
   ['React', 'react'],
   ['the start of all scripts', 'start'],
 ] as const)
-  test(`F-S3, S-13 a document that waits for the code of ${what} says so after 120 s, and can be read and used`, async ({
+  test(`F-S3, S-13 a page that waits for the code of ${what} says so after 120 s, and can be read and used`, async ({
     page,
   }) => {
     await page.route(`**/assets/${code}-*.js`, never)
     await page.clock.install()
     await page.goto('/contactUs', { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us')
-    const told = page.getByText('Parts of this page take too long to load. Load it once more.')
+    const told = page.getByText('Parts of this page take too long to load. Reload the page.')
     await page.clock.fastForward(TWO_MINUTES - 5000)
     await expect(told).toBeHidden()
     await page.clock.fastForward(6000)
     await expect(told).toBeVisible()
-    // Menus, links and forms need no script.
+    // Menus, links and forms work without script.
     await page.getByRole('navigation', { name: 'Main' }).getByText('Notices', { exact: true }).click()
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Circulars' }).click()
     await expect(page).toHaveURL('/circulars')
   })
 
-test('S-13 an island whose code can’t be had leaves what works without script, and the others live', async ({
+test('S-13 an island whose code can’t be loaded still works as without script, and the others hydrate', async ({
   page,
 }) => {
   await page.route('**/assets/page-actions-*.js', (route) => route.abort())
   await page.goto('/circulars')
   await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
-  await expect(page.getByText('Parts of this page take too long to load. Load it once more.')).toBeVisible()
+  await expect(page.getByText('Parts of this page take too long to load. Reload the page.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
   await page.getByRole('radio', { name: 'Dark' }).check()
   await expect(page.locator('html')).toHaveClass(/dark-theme/)
 })
 
-test('S-13 what the home page alone needs keeps nothing else asleep', async ({ page }) => {
+test('S-13 code that only the home page needs does not delay other islands', async ({ page }) => {
   await page.route('**/assets/home-*.js', never)
   await page.goto('/')
   await page.locator('header input[type=radio][value=dark-theme]').check()
@@ -91,7 +91,7 @@ test('F-S3, S-13 a message whose sending code hangs is not “Sending…” for 
   await expect(page.getByLabel('Name')).toHaveValue('Somebody')
 })
 
-test('F-S4, A-04, I-04 designations that could not be read end no session, and those that could are held beside the user', async ({
+test('F-S4, A-04, I-04 designations that could not be read do not end the session, and those that could are stored beside the user', async ({
   clerk,
 }) => {
   await clerk.route('**/api/get-designations*', (route) =>

@@ -1,6 +1,6 @@
 import { expect, open, test } from './support/clerk.ts'
 
-test('L-01 circulars are cards, the newest first, with what each download is; each has a page of its own', async ({
+test('L-01 circulars are cards, the newest first, with the type of each download; each has its own page', async ({
   page,
 }) => {
   await open(page, '/circulars')
@@ -35,7 +35,7 @@ test('L-01 circulars are cards, the newest first, with what each download is; ea
   await expect(page).toHaveURL('/circulars')
 })
 
-test('L-01, L-16 a long list can be filtered; what finds nothing says so', async ({ page }) => {
+test('L-01, L-16 a long list can be filtered; a filter without results says so', async ({ page }) => {
   await open(page, '/circulars')
   const box = page.getByRole('searchbox', { name: 'Filter this list' })
   await box.fill('cne POINTS')

@@ -36,7 +36,7 @@ test('A-01 the password can be shown and hidden', async ({ page, sql }) => {
   await expect(password).toHaveAttribute('type', 'password')
 })
 
-test('A-01 a wrong captcha is told, another one follows, and what was typed stays', async ({ page, sql }) => {
+test('A-01 a wrong captcha is reported, another one follows, and what was typed stays', async ({ page, sql }) => {
   await openLogin(page, sql)
   const picture = page.getByAltText('Five letters and digits to type into the box below')
   const before = await picture.getAttribute('src')
@@ -71,7 +71,7 @@ test('A-02 the captcha can be heard', async ({ page, sql }) => {
   expect((await sound).status()).toBe(200)
 })
 
-test('A-02 whoever can’t read it lets the computer work, which asks nothing of the person', async ({ page, sql }) => {
+test('A-02 a person who can’t read it can use proof of work instead, which needs no input', async ({ page, sql }) => {
   await openLogin(page, sql)
   await page.getByLabel('Email').fill(CLERK.email)
   await page.getByLabel('Password', { exact: true }).fill(CLERK.password)
@@ -109,7 +109,7 @@ test('A-04 after login the token is in session storage and the app at /admin/hom
   expect(await clerk.evaluate(() => document.cookie)).toBe('')
 })
 
-test('A-04 whoever is logged in and opens the login page is logged out', async ({ clerk, sql }) => {
+test('A-04 a logged-in person who opens the login page is logged out', async ({ clerk, sql }) => {
   await openHome(clerk)
   const left = clerk.waitForResponse((response) => response.url().endsWith('/api/logout'))
   await openLogin(clerk, sql)
@@ -126,7 +126,7 @@ test('A-05 a visitor finds nothing at /admin/*', async ({ page }) => {
   }
 })
 
-test('A-05 while the user is loading there is a loader', async ({ clerk }) => {
+test('A-05 while the user is loading a loader is shown', async ({ clerk }) => {
   await clerk.route('**/api/whoAmI', async (route) => {
     await new Promise((later) => setTimeout(later, 1000))
     await route.continue()
@@ -136,7 +136,7 @@ test('A-05 while the user is loading there is a loader', async ({ clerk }) => {
   await expect(clerk.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })
 
-test('A-05 a session that has ended leads to the login, and back to the form as it was', async ({
+test('A-05 a session that has ended redirects to the login, and back to the form as it was', async ({
   clerk,
   sql,
   account,
@@ -145,7 +145,7 @@ test('A-05 a session that has ended leads to the login, and back to the form as 
   await clerk.getByRole('button', { name: 'Add Institute' }).click()
   await clerk.getByLabel('Inst Code', { exact: true }).fill('LOST-1')
   await clerk.getByLabel('Inst Name', { exact: true }).fill('Nothing is lost School of Nursing')
-  // What is typed is kept a moment later.
+  // Drafts are stored a moment after typing.
   await expect
     .poll(() => clerk.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('draft'))))
     .toBe(true)
@@ -164,14 +164,14 @@ test('A-05 a session that has ended leads to the login, and back to the form as 
   await expect(clerk.getByText('Institute added successfully')).toBeVisible()
 })
 
-test('A-06 a second tab is logged in by the cookie alone and gets a token of its own', async ({ clerk }) => {
+test('A-06 a second tab is logged in by the cookie alone and gets its own token', async ({ clerk }) => {
   const tab = await clerk.context().newPage()
   await open(tab, '/admin/manageInstitute')
   await expect(tab.getByRole('row').nth(1)).toBeVisible()
   expect(await tab.evaluate(() => sessionStorage.getItem('access_token'))).toMatch(/^[\w-]{43}$/)
 })
 
-test('A-06 a failed session check clears the user and leads to the login', async ({ clerk, sql }) => {
+test('A-06 a failed session check clears the user and redirects to the login', async ({ clerk, sql }) => {
   await openHome(clerk)
   await clerk.route('**/api/whoAmI', (route) =>
     route.fulfill({ status: 401, json: { status: 'failure', code: 'unauthenticated', message: 'Please log in' } }),
@@ -183,7 +183,7 @@ test('A-06 a failed session check clears the user and leads to the login', async
   await logIn(clerk, sql, await anAccount(sql))
 })
 
-test('A-06, A-09 the user’s name opens a menu with Logout, which says goodbye and leads to the login', async ({
+test('A-06, A-09 the user’s name opens a menu with Logout, which says goodbye and redirects to the login', async ({
   clerk,
 }) => {
   await openHome(clerk)

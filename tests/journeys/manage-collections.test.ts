@@ -52,8 +52,8 @@ for (const { title, path, noun, fields, edit } of JOURNEYS)
     await expect(rowOf(clerk, renamed)).toBeVisible()
   })
 
-test('M-08 the first category is preselected, and a failed load is told', async ({ clerk }) => {
-  // Other journeys add categories of their own: what this page was told counts.
+test('M-08 the first category is preselected, and a failed load is reported', async ({ clerk }) => {
+  // Other journeys add categories: what counts is the response that this page got.
   const told = clerk.waitForResponse('**/api/master-categories/listing')
   await open(clerk, '/admin/manageFAQ')
   const { data } = (await (await told).json()) as { data: { faqCategories: { label: string }[] } }
@@ -67,7 +67,7 @@ test('M-08 the first category is preselected, and a failed load is told', async 
   await expect(clerk.getByRole('alert').getByText('Failed to load categories', { exact: true })).toBeVisible()
 })
 
-test('M-02 a category in use is not deleted, and the clerk is told why', async ({ clerk }) => {
+test('M-02 a category in use is not deleted, and the clerk learns why', async ({ clerk }) => {
   await open(clerk, '/admin/manageMasterCategory')
   await clerk.getByRole('button', { name: 'Delete Examinations and results' }).click()
   await clerk.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()

@@ -9,7 +9,7 @@ const aFile = (name: string) => ({
   buffer: aPdf({ text: name }),
 })
 
-/** What a clerk does with every kind of content; the screens differ in their address and their type only. */
+/** What a clerk does with every kind of content; the screens differ only in their URL and their type. */
 const SCREENS = [
   { title: 'Manage Circular', path: 'manageCircular', noun: 'circular', type: TYPE.circular },
   { title: 'Manage Notice Board', path: 'manageNoticeBoard', noun: 'notice', type: TYPE.notice },
@@ -49,7 +49,7 @@ for (const { title, path, noun, type } of SCREENS)
     await clerk.getByRole('textbox', { name: 'Title', exact: true }).first().fill(`${name}, corrected`)
     await save(clerk).click()
     await expect(clerk.getByText('Content updated successfully')).toBeVisible()
-    // Back where the work was: the search is still there.
+    // Back to where the clerk was: the search is still there.
     await expect(clerk.getByLabel('Search Data')).toHaveValue(name)
     const corrected = `${name}, corrected`
     await clerk.getByRole('switch', { name: `${corrected}: shown on site` }).click()
@@ -61,8 +61,8 @@ for (const { title, path, noun, type } of SCREENS)
     await expect(clerk.getByText('Content restored successfully')).toBeVisible()
   })
 
-test('M-02 the type is kept in the address, with how many there are of each', async ({ clerk }) => {
-  // Other journeys add tenders of their own: what this page was told counts.
+test('M-02 the type is kept in the URL, with the count of each', async ({ clerk }) => {
+  // Other journeys add tenders: what counts is the response that this page got.
   const told = clerk.waitForResponse('**/api/admin/page-content/counts')
   await open(clerk, '/admin/manageContent?type=3')
   const { data } = (await (await told).json()) as { data: { type: number; total: number }[] }
@@ -106,7 +106,7 @@ test('M-02 downloads are put in order and chosen from the library, by keyboard a
   await expect(downloads.getByLabel('Title').first()).toHaveValue('Document 1')
 })
 
-test('M-02 a fake institute is named to the public only after a second thought', async ({ clerk }) => {
+test('M-02 a fake institute is published only after a confirmation', async ({ clerk }) => {
   await open(clerk, '/admin/manageContent/new?type=13')
   await clerk.getByRole('textbox', { name: 'Title', exact: true }).fill('Journey Institute of Nowhere, Nowhere')
   await save(clerk).click()
@@ -144,7 +144,7 @@ test('A-05 a half-written circular comes back after an expired session, with its
   await expect(downloads.getByLabel('Title')).toHaveValue('Annexure')
 })
 
-test('F-S10, A-08 the screens of this kind stand in the sidebar, and Manage Circular opens without an entry', async ({
+test('F-S10, A-08 the screens of this kind are in the sidebar, and Manage Circular opens without an entry', async ({
   clerk,
   sql,
 }) => {
@@ -158,7 +158,7 @@ test('F-S10, A-08 the screens of this kind stand in the sidebar, and Manage Circ
     `select count(*)::integer as total, (count(*) filter (where status = 0))::integer as disabled
      from page_contents where type = 1 and deleted_at is null`,
   )
-  // Other journeys add and remove circulars meanwhile: a few more or less, never none.
+  // Other journeys add and remove circulars at the same time: a few more or less, never none.
   const told = clerk.getByText(/^\d+ circulars, \d+ disabled$/)
   await expect(told).toBeVisible()
   const [total = 0] = ((await told.textContent()) ?? '').match(/\d+/g)?.map(Number) ?? []

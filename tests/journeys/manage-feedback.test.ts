@@ -19,10 +19,10 @@ const list = (page: Page) => page.getByRole('region', { name: 'Messages' })
 const message = (page: Page) => page.getByRole('region', { name: 'Message', exact: true })
 const badge = (page: Page) => page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: /^Feedback/ })
 
-/** A message as a visitor sends it, whose words no other test's has; answers its reference. */
+/** A message as a visitor sends it, with words that no other test uses; returns its reference. */
 async function aMessage(page: Page, word: string, subject = 'General'): Promise<string> {
   const person = { name: `Journey ${word}`, email: `${word}@example.org`, number: '9876543210' }
-  // Each from an address of its own, as the proxy tells it: a minute lies between two of one address.
+  // Each from a different IP address, as the proxy reports it: one address may send one message a minute.
   const forwarded = `10.${randomInt(250)}.${randomInt(250)}.${randomInt(250)}`
   const reply = await page.request.post('/api/feedback', {
     data: { ...person, feedback: `The ${word} was closed.\nWhy?`, subject },
@@ -70,7 +70,7 @@ test('M-03 a message is read, shown in clear, noted, answered, closed, deleted a
   await pane.getByRole('button', { name: 'Send reply' }).click()
   await expect(clerk.getByText('The reply is on its way')).toBeVisible()
   await expect(pane.getByText('Waiting to be sent.')).toBeVisible()
-  // Nobody has taken the mail yet.
+  // The mail has not been accepted yet.
   await expect(pane.getByLabel('State')).toHaveValue('in_progress')
   await expect(list(clerk).getByRole('listitem').first()).toContainText('In progress')
   await sql.query(
@@ -79,7 +79,7 @@ test('M-03 a message is read, shown in clear, noted, answered, closed, deleted a
   await expect(pane.getByText('Not sent. The mail server could not be reached.')).toBeVisible()
   await pane.getByRole('button', { name: 'Try again' }).click()
   await expect(pane.getByText('Waiting to be sent.')).toBeVisible()
-  // As the worker writes it down.
+  // As the worker records it.
   await sql.query(
     `with sent as (update feedback_entries set delivery = 'sent', sent_at = now() where text = 'It opens on Monday.' returning feedback_id)
      update feedback_messages set state = 'answered' where id = (select feedback_id from sent)`,
@@ -103,7 +103,7 @@ test('M-03 a message is read, shown in clear, noted, answered, closed, deleted a
   expect(rows.map(({ action }) => action)).toEqual('add reveal note reply reply update delete restore'.split(' '))
 })
 
-test('M-03 the export asks for the password, and its file opens as a table', async ({ clerk }) => {
+test('M-03 the export asks for the password, and its file is a valid table', async ({ clerk }) => {
   await aMessage(clerk, 'exported', '=1+1')
   await open(clerk, '/admin/manageFeedback?search=exported')
   await expect(list(clerk).getByText('1 message', { exact: true })).toBeVisible()
@@ -130,7 +130,7 @@ test('M-03 the export asks for the password, and its file opens as a table', asy
   await expect(clerk.getByText('1 message exported')).toBeVisible()
 })
 
-test('M-03 the whole inbox works by keyboard, and Back leads from message to message', async ({ clerk }) => {
+test('M-03 the whole inbox works by keyboard, and Back goes from message to message', async ({ clerk }) => {
   await aMessage(clerk, 'keyboard-one')
   await aMessage(clerk, 'keyboard-two')
   await open(clerk, '/admin/manageFeedback')
@@ -142,7 +142,7 @@ test('M-03 the whole inbox works by keyboard, and Back leads from message to mes
       )
       if (name.test(focused)) return
     }
-    throw new Error(`Tab doesn't lead to ${name}`)
+    throw new Error(`Tab never reached ${name}`)
   }
   await tabTo(/^Search Data/)
   await clerk.keyboard.type('keyboard-')
@@ -154,10 +154,10 @@ test('M-03 the whole inbox works by keyboard, and Back leads from message to mes
     await tabTo(new RegExp(word))
     await clerk.keyboard.press('Enter')
     await expect(message(clerk).getByText(`The ${word} was closed.`)).toBeVisible()
-    // The message is shown at once; the step in the history follows when the router has looked for the session.
+    // The message is shown at once; the history entry follows when the router has checked the session.
     await expect(clerk).toHaveURL(address ?? '')
   }
-  // Here too: what is pressed before the step is done would be undone by it.
+  // Here too: a key pressed before navigation is done would be undone by it.
   const stepped = clerk.waitForResponse((response) => response.url().includes('.data'))
   await clerk.goBack()
   await expect(message(clerk).getByText('The keyboard-two was closed.')).toBeVisible()
@@ -169,7 +169,7 @@ test('M-03 the whole inbox works by keyboard, and Back leads from message to mes
   await expect(clerk.getByText('Choose a message to read it.')).toBeVisible()
 })
 
-test('M-03 a reply that is not sent yet is asked about, kept, and back after an expired session', async ({
+test('M-03 leaving an unsent reply needs confirmation; it is kept, and restored after an expired session', async ({
   clerk,
   sql,
   account,
@@ -178,7 +178,7 @@ test('M-03 a reply that is not sent yet is asked about, kept, and back after an 
   await openMessage(clerk, 'draft')
   const reply = message(clerk).getByRole('textbox', { name: 'Reply' })
   await reply.fill('Half a reply')
-  // The list may be searched meanwhile; another message asks first.
+  // The list may be searched meanwhile; opening another message asks first.
   await clerk.getByLabel('Search Data').fill('')
   await expect(list(clerk).getByRole('listitem')).toHaveCount(20)
   await expect(reply).toHaveValue('Half a reply')
@@ -203,7 +203,7 @@ test('M-03 a reply that is not sent yet is asked about, kept, and back after an 
   await expect(reply).toHaveValue('')
 })
 
-test('F-C2 a reply begun before a colleague’s change is not sent before somebody has looked at the message', async ({
+test('F-C2 a reply begun before a colleague’s change is not sent before the clerk has seen the changed message', async ({
   clerk,
   sql,
   account,
@@ -223,12 +223,12 @@ test('F-C2 a reply begun before a colleague’s change is not sent before somebo
   await expect(conflict).toBeVisible()
   await expect(reply).toHaveValue('My belated answer')
   await expect(send).toBeDisabled()
-  await conflict.getByRole('button', { name: 'Go on with mine' }).click()
+  await conflict.getByRole('button', { name: 'Continue with mine' }).click()
   await send.click()
   await expect(clerk.getByText('The reply is on its way')).toBeVisible()
 })
 
-test('M-03 on a phone the list makes room for the message, and there is a way back', async ({ clerk }) => {
+test('M-03 on a phone the message replaces the list, and there is a way back', async ({ clerk }) => {
   await clerk.setViewportSize({ width: 360, height: 740 })
   await aMessage(clerk, 'handset')
   await openMessage(clerk, 'handset')
@@ -239,7 +239,7 @@ test('M-03 on a phone the list makes room for the message, and there is a way ba
   await expect(list(clerk).getByRole('link', { name: /handset/ })).toBeFocused()
 })
 
-test('M-03 a clerk takes a message down, sets another aside and puts it back', async ({ clerk }) => {
+test('M-03 a clerk records a message from the counter, sets another aside and puts it back', async ({ clerk }) => {
   await open(clerk, '/admin/manageFeedback')
   await clerk.getByRole('button', { name: 'Add message' }).click()
   const form = clerk.getByRole('dialog', { name: 'Add message' })
@@ -259,7 +259,7 @@ test('M-03 a clerk takes a message down, sets another aside and puts it back', a
     .getByRole('link', { name: /umbrella/ })
     .click()
   await expect(message(clerk).getByText('Taken down by Meera Jadhav')).toBeVisible()
-  // She does not wait for the answer but opens the next one, which stays open.
+  // She opens the next one without waiting for the response, and it stays open.
   const letGo = await hold(clerk, '**/api/feedback/disable')
   await message(clerk).getByRole('button', { name: 'Set aside' }).click()
   await list(clerk).getByRole('link').filter({ hasNotText: 'umbrella' }).first().click()
@@ -277,7 +277,7 @@ test('M-03 a clerk takes a message down, sets another aside and puts it back', a
   await expect(clerk.getByText('Message put back successfully')).toBeVisible()
 })
 
-test('M-03 a list that can not be loaded says so, and can be tried again', async ({ clerk }) => {
+test('M-03 a list that cannot be loaded says so, and can be tried again', async ({ clerk }) => {
   await clerk.route('**/api/admin/feedback/listing*', (route) => route.abort(), { times: 1 })
   await open(clerk, '/admin/manageFeedback')
   await expect(list(clerk).getByText('Could not be loaded.')).toBeVisible()

@@ -7,7 +7,7 @@ const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeTy
 const pdf = (name: string, text: string, padding = 0) => file(name, 'application/pdf', aPdf({ text, padding }))
 const CHUNK = 524_288
 
-/** Counts the chunks that are sent, and loses one of them while it is down. */
+/** Counts the chunks that are sent, and drops chunks while the connection is down. */
 async function aLineThatFailsAt(page: Page, lost: number): Promise<{ sent: number[]; isDown: boolean }> {
   const line = { sent: [] as number[], isDown: true }
   await page.route('**/api/upload-chunk', async (route) => {
@@ -64,7 +64,7 @@ test('M-04 several files are uploaded with progress, previewed, renamed, disable
   await expect(clerk.getByText('File restored successfully')).toBeVisible()
 })
 
-test('M-04 a file is replaced: the address stays, the old copy can be put back, and a use is told before a delete', async ({
+test('M-04 a file is replaced: the URL stays, the old copy can be restored, and uses are shown before a delete', async ({
   clerk,
   sql,
 }) => {
@@ -102,7 +102,7 @@ test('M-04 a file is replaced: the address stays, the old copy can be put back, 
   expect((await clerk.request.get(address)).status()).toBe(404)
 })
 
-test('M-07 a chunk that fails three times stops the upload; Resume is the clerk’s own act and sends what is missing', async ({
+test('M-07 a chunk that fails three times stops the upload; only the clerk can resume it, and Resume sends what is missing', async ({
   clerk,
 }) => {
   await open(clerk, '/admin/manageFileUploads')
@@ -120,7 +120,7 @@ test('M-07 a chunk that fails three times stops the upload; Resume is the clerk�
   expect(line.sent).toEqual([0, 1, 1, 1, 1, 2])
 })
 
-test('M-07 after a reload, the same file goes on where it stopped', async ({ clerk }) => {
+test('M-07 after a reload, the same file resumes where it stopped', async ({ clerk }) => {
   await open(clerk, '/admin/manageFileUploads')
   const line = await aLineThatFailsAt(clerk, 2)
   const zone = clerk.getByRole('region', { name: 'Upload files' })
@@ -161,14 +161,14 @@ test('S-13 a chunk that takes longer than 120 s counts as failed and says so', a
     await expect(zone.getByText('try again')).toBeHidden()
     expect(asked).toBe(tries)
     await clerk.clock.runFor(5000)
-    // The failure arrives before the pause begins that a next try waits for.
+    // The failure arrives before the pause that precedes the next try.
     await clerk.waitForTimeout(200)
     await clerk.clock.runFor(2000)
   }
   await expect(zone.getByText('The selected file could not be uploaded – try again')).toBeVisible()
 })
 
-test('M-04 a PDF without text, or read by OCR, is told where it is managed and where it is chosen', async ({
+test('M-04 a PDF without text, or read by OCR, is labelled where it is managed and where it is chosen', async ({
   clerk,
   sql,
 }) => {
@@ -176,7 +176,7 @@ test('M-04 a PDF without text, or read by OCR, is told where it is managed and w
   const zone = clerk.getByRole('region', { name: 'Upload files' })
   await zone.locator('input[type=file]').setInputFiles([pdf('journey scan.pdf', 'As if it were a scan')])
   await expect(zone.getByText('journey scan.pdf is uploaded')).toBeAttached()
-  // No job works here: what it would have found is written down for it.
+  // No job runs here, so its result is written to the database.
   const found = (text_from: string) =>
     sql.query(
       `update blobs set prepared_at = now(), text_from = $1 where sha256 = (select sha256 from files where name = 'journey scan.pdf')`,

@@ -3,7 +3,7 @@ import { anInstitute, anotherBrowser, expect, hold, open, openHome, test } from 
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
-/** Opens the screen narrowed to what this journey works on. */
+/** Opens the screen, narrowed to the records of this journey. */
 async function manage(page: Page, search = '') {
   await open(page, `/admin/manageInstitute?search=${search}`)
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
@@ -36,7 +36,7 @@ test('M-01 add an institute: the button waits for a valid form, the reply is sho
   await expect(rowOf(clerk, 'JRNY-ADD')).toContainText('Journey College of Nursing, Pune')
 })
 
-test('V-03 the form says what is wrong at the field, and a code that is taken is told by the server', async ({
+test('V-03 the form says what is wrong at the field, and the server reports a code that is taken', async ({
   clerk,
   sql,
 }) => {
@@ -96,13 +96,16 @@ test('M-01 a stale edit by a second browser overwrites nothing: both versions ar
   await expect(conflict).toContainText('Saved by Meera Jadhav')
   const stored = async () => (await sql.query(`select inst_name from institutes where inst_code = 'JRNY-STALE'`)).rows
   expect(await stored()).toEqual([{ inst_name: 'First browser School' }])
-  await other.getByRole('button', { name: 'Go on with mine' }).click()
+  await other.getByRole('button', { name: 'Continue with mine' }).click()
   await other.getByRole('button', { name: 'Save changes' }).click()
   await expect(other.getByText('Institute updated successfully')).toBeVisible()
   expect(await stored()).toEqual([{ inst_name: 'Second browser School' }])
 })
 
-test('M-01 disable and enable: the switch says it in a word, the public page follows', async ({ clerk, sql }) => {
+test('M-01 disable and enable: the switch shows its state in a word, the public page follows', async ({
+  clerk,
+  sql,
+}) => {
   await anInstitute(sql, 'AAAA-SWITCH', 'Switch School')
   const publicly = async () => (await (await clerk.request.get('/institute')).text()).includes('Switch School')
   await manage(clerk, 'aaaa-switch')
@@ -146,7 +149,7 @@ test('M-01 delete asks first, names the record, can be undone, and a deleted rec
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(rowOf(clerk, 'JRNY-DEL')).toBeHidden()
   await clerk.getByRole('button', { name: 'Deleted' }).click()
-  // A slow answer comes when the clerk has gone back: the list that she sees is the one that is asked for again.
+  // A slow response arrives after the clerk has gone back: the list that she sees is requested again.
   const letGo = await hold(clerk, '**/api/institute/restore')
   await clerk.getByRole('button', { name: 'Restore Delete School' }).click()
   await clerk.getByRole('button', { name: 'Back to institutes' }).click()
@@ -169,7 +172,7 @@ test('M-01 failures show the server’s message, else the words of the specifica
   await anInstitute(sql, 'JRNY-FAIL', 'Fail School')
   await manage(clerk, 'jrny-fail')
   const told = (text: string) => expect(clerk.getByRole('alert').getByText(text, { exact: true }).first()).toBeVisible()
-  // No answer at all: the fallback. The pattern keeps the listing working.
+  // No response at all: the fallback. The pattern keeps the listing working.
   await clerk.route(/\/api\/institute\/(add|update|delete|disable)/, (route) => route.abort())
   await clerk.getByRole('switch').click()
   await told('Status update failed')
@@ -208,7 +211,7 @@ test('M-01 failures show the server’s message, else the words of the specifica
   await expect(clerk.getByText('Could not be loaded.')).toBeHidden()
 })
 
-test('M-01 leaving a changed form asks first, whichever way one leaves', async ({ clerk }) => {
+test('M-01 leaving a changed form asks first, however the clerk leaves', async ({ clerk }) => {
   await openHome(clerk)
   await clerk.getByRole('link', { name: 'Manage Institute', exact: true }).click()
   await clerk.getByRole('button', { name: 'Add Institute' }).click()
@@ -229,7 +232,7 @@ test('M-01 leaving a changed form asks first, whichever way one leaves', async (
   await expect(clerk.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })
 
-test('M-05 search, filters and their number; Clear filters brings all back; the address keeps it', async ({
+test('M-05 search, filters and their number; Clear filters brings all back; the URL keeps them', async ({
   clerk,
   sql,
 }) => {

@@ -72,7 +72,7 @@ for (const { title, path, noun, file, fields } of JOURNEYS)
     await expect(clerk.getByText(`${noun} restored successfully`)).toBeVisible()
   })
 
-test('M-02 a film of another website is taken by its address, and only from the known ones', async ({ clerk }) => {
+test('M-02 a film of another website is added by its URL, and only from known websites', async ({ clerk }) => {
   await open(clerk, '/admin/managevideos')
   await clerk.getByRole('button', { name: 'Add Video' }).click()
   const form = clerk.getByRole('dialog', { name: 'Add Video' })

@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from './support/clerk.ts'
 
-/** A machine that has the regular face of Noto Sans Devanagari and no other: here a font of another name under that one. */
+/** A machine with only the regular face of Noto Sans Devanagari: simulated by another font under that name. */
 const ONLY_REGULAR = (cache: string) => `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
 <fontconfig>
   <dir>/usr/share/fonts/truetype/lohit-devanagari</dir>
@@ -19,7 +19,7 @@ const ONLY_REGULAR = (cache: string) => `<?xml version="1.0"?><!DOCTYPE fontconf
   </match>
 </fontconfig>`
 
-test('F-V9 headings in Marathi are bold on a machine that has the regular face of a font alone', async ({
+test('F-V9 headings in Marathi are bold on a machine that has only the regular face of a font', async ({
   baseURL,
   launchOptions,
 }) => {
@@ -37,7 +37,7 @@ test('F-V9 headings in Marathi are bold on a machine that has the regular face o
       await page.goto(address)
       await page.waitForSelector('html[data-hydrated]')
       const title = page.locator(`main ${heading}`).first()
-      // The same box for both weights, whatever breaks its lines.
+      // The same box for both weights, independent of line breaks.
       await title.evaluate((one) =>
         Object.assign(one.style, { width: '100%', whiteSpace: 'nowrap', overflow: 'hidden' }),
       )

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { anAccount, expect, logIn, open, test } from './support/clerk.ts'
 import { startServer } from './support/server.ts'
 
-/** A circular, half written: a title with marks, a date, a description, a download without its file. */
+/** A half-written circular: a title with formatting, a date, a description, a download without its file. */
 async function halfWrite(page: Page, title: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Title' }).first().fill(title)
   await page.getByLabel('Date', { exact: true }).fill('2026-12-01')
@@ -24,7 +24,7 @@ test('A-05 a form half filled survives a reload, even at once', async ({ clerk }
   clerk.on('dialog', (dialog) => void dialog.accept())
   await open(clerk, '/admin/manageCircular/new')
   await halfWrite(clerk, 'Circular before a reload')
-  // Without waiting for the pause after which drafts are kept.
+  // Without waiting for the delay after which drafts are stored.
   await clerk.reload()
   await expect(offer(clerk)).toBeVisible()
   await clerk.getByRole('button', { name: 'Restore' }).click()
@@ -48,7 +48,7 @@ test('A-05 a form half filled survives a closed tab', async ({ clerk }) => {
   await expect(form.getByLabel('Inst Name')).toHaveValue('Closed Tab School of Nursing')
   await form.getByRole('button', { name: 'Add Institute' }).click()
   await expect(tab.getByText('Institute added successfully')).toBeVisible()
-  // What is saved is no draft any more.
+  // What is saved is no longer a draft.
   await open(tab, '/admin/manageInstitute')
   await expect(tab.getByRole('button', { name: 'Add Institute' })).toBeVisible()
   await expect(offer(tab)).toBeHidden()
@@ -71,7 +71,7 @@ test('A-05 a form half filled survives a server that has stopped, and is saved w
   await expect(page.getByRole('alert').getByText('Add failed')).toBeVisible()
   await expect(form.getByLabel('Inst Name')).toHaveValue('Stopped Server School of Nursing')
 
-  // The browser may be closed meanwhile: the draft is on this computer.
+  // The browser may be closed in the meantime: the draft is on this computer.
   expect(await page.evaluate(() => Object.values(localStorage).join())).toContain('Stopped Server School')
   const second = await startServer({ ...env, PORT: new URL(first.address).port })
   await form.getByRole('button', { name: 'Add Institute' }).click()

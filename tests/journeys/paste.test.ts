@@ -17,7 +17,7 @@ async function aNewAnswer(page: Page, question: string) {
   await form.getByLabel('Question').fill(question)
   const answer = form.getByRole('textbox', { name: 'Answer' })
   await answer.click()
-  return { form, answer, note: form.getByRole('status').filter({ hasText: /taken over/ }) }
+  return { form, answer, note: form.getByRole('status').filter({ hasText: /pasted/ }) }
 }
 
 async function paste(target: Locator, data: Record<string, string>, files: string[] = []) {
@@ -33,24 +33,24 @@ async function paste(target: Locator, data: Record<string, string>, files: strin
 }
 
 for (const width of [360, 1280])
-  test(`F-C7 what a paste from Word leaves out is told beside the text, at ${width} px`, async ({ clerk, sql }) => {
+  test(`F-C7 what a paste from Word leaves out is listed beside the text, at ${width} px`, async ({ clerk, sql }) => {
     await clerk.setViewportSize({ width, height: 900 })
     const { form, answer, note } = await aNewAnswer(clerk, `Word at ${width}?`)
     await expect(note).toHaveCount(0)
-    // Word adds a painting of the whole.
+    // Word adds a picture of the whole.
     await paste(answer, { 'text/html': WORD, 'text/plain': 'Fees for nurses' }, ['image/png'])
-    await expect(note).toHaveText(/^2 pictures and 1 table could not be taken over: /)
+    await expect(note).toHaveText(/^2 pictures and 1 table could not be pasted: /)
     await expect(answer.locator('strong').first()).toHaveText('Fees')
     await expect(answer.getByRole('listitem')).toHaveText(['Service | Fee', 'Renewal | Rs. 500'])
     await expectNoViolations(clerk, [''])
     expect(await clerk.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
 
-    // A text that came along whole needs no note.
+    // A text that was pasted completely needs no note.
     await clerk.keyboard.press('Control+End')
     await paste(answer, { 'text/html': '<p>More</p>', 'text/plain': 'More' })
     await expect(note).toHaveCount(0)
     await paste(answer, {}, ['image/png'])
-    await expect(note).toHaveText(/^1 picture could not be taken over: /)
+    await expect(note).toHaveText(/^1 picture could not be pasted: /)
     await form.getByRole('button', { name: 'Hide this note' }).focus()
     await clerk.keyboard.press('Enter')
     await expect(note).toHaveCount(0)
@@ -62,7 +62,9 @@ for (const width of [360, 1280])
     expect(rows[0]?.answer).toMatch(/^<p><strong>Fees<\/strong> for nurses<\/p><ul><li><strong>Service<\/strong> \| /)
   })
 
-test('F-C7 five megabytes of a deep paste leave the tab alive, and say that they were cut', async ({ clerk }) => {
+test('F-C7 pasting five megabytes of deep nesting leaves the tab responsive, and says that the text was cut', async ({
+  clerk,
+}) => {
   test.setTimeout(120_000)
   const { answer, note } = await aNewAnswer(clerk, 'Huge?')
   for (const html of [
@@ -78,13 +80,13 @@ test('F-C7 five megabytes of a deep paste leave the tab alive, and say that they
       return performance.now() - began
     }, html)
     expect(took).toBeLessThan(15_000)
-    await expect(note).toHaveText('The text was too long: only its beginning was taken over.')
+    await expect(note).toHaveText('The text was too long: only its beginning was pasted.')
     await clerk.keyboard.press('Control+z')
     await expect(answer).toHaveText('')
   }
 })
 
-test('F-C25 whoever opens an editor with the keyboard is in it, not at the beginning of the page', async ({
+test('F-C25 opening an editor with the keyboard moves the focus into it, not to the beginning of the page', async ({
   clerk,
 }) => {
   await open(clerk, '/admin/manageCircular')

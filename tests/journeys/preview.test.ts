@@ -1,6 +1,6 @@
 import { expect, hold, open, test } from './support/clerk.ts'
 
-test('S-08 a picture opens in the dialog, zooms from 60 to 200 percent, moves, and leads on to the next', async ({
+test('S-08 a picture opens in the dialog, zooms from 60 to 200 percent, can be moved, and leads to the next', async ({
   page,
 }) => {
   await open(page, '/gallery')
@@ -83,7 +83,9 @@ test('S-08, S-12 a PDF opens in a frame, from the fallback path too; on a phone 
   await sql.query(`delete from page_contents where title = 'Preview journey'`)
 })
 
-test('F-S7, L-17, V-02 a download turns until it is saved under its name; what fails is told', async ({ page }) => {
+test('F-S7, L-17, V-02 a download shows a turning circle until it is saved under its name; failures are reported', async ({
+  page,
+}) => {
   await open(page, '/syllabus')
   const title = 'GNM syllabus, all three years'
   const line = page.getByRole('article').filter({ hasText: title })
@@ -92,7 +94,7 @@ test('F-S7, L-17, V-02 a download turns until it is saved under its name; what f
   await line.getByRole('link', { name: `Download ${title}` }).click()
   const busy = line.getByRole('link', { name: `Downloading ${title}` })
   await expect(busy).toHaveAttribute('aria-busy', 'true')
-  // The circle, and that it turns.
+  // The circle is there, and it turns.
   const circle = busy.locator('span[aria-hidden]')
   await expect(circle).toBeVisible()
   expect(await circle.evaluate((own) => own.getAnimations().map(({ playState }) => playState))).toEqual(['running'])

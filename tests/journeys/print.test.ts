@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import type { Page } from '@playwright/test'
 import { expect, open, test } from './support/clerk.ts'
 
-/** The words of each printed page, as they stand on it. */
+/** The words of each printed page, in reading order. */
 async function printed(page: Page): Promise<string[]> {
   const pdf = await page.pdf({ preferCSSPageSize: true })
   const { stdout, error } = spawnSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' })
@@ -24,13 +24,11 @@ for (const address of ['/tenders', '/quotation'])
         links.filter((one) => one.closest('p')?.lang === 'en').map((one) => one.textContent ?? ''),
       )
     expect(titles.length).toBeGreaterThan(4)
-    // The first words of each title stand on one line.
+    // The first words of each title are on one line.
     for (const title of titles) expect(pages.join('\n')).toContain(title.split(' ').slice(0, 3).join(' '))
   })
 
-test('F-V2 what only saves a file, and the footer, are not printed; no address stands over a picture', async ({
-  page,
-}) => {
+test('F-V2 download buttons and the footer are not printed; no URL covers a picture', async ({ page }) => {
   for (const address of ['/circulars', '/tenders', '/gallery', '/videos', '/councilMembers', '/circulars/1']) {
     await open(page, address)
     await page.emulateMedia({ media: 'print' })
@@ -46,12 +44,12 @@ test('F-V2 what only saves a file, and the footer, are not printed; no address s
     expect(wrong, address).toEqual([])
     await page.emulateMedia({ media: null })
   }
-  // The last sheet says when the page was changed, and holds nothing that belongs to the website around it.
+  // The last sheet has the date of the last change, and nothing of the website around the page.
   await open(page, '/tenders')
   expect((await printed(page)).join('')).not.toContain('Website last updated')
 })
 
-test('a page prints in black on A4, without menus, with the addresses of its files', async ({ page }) => {
+test('a page prints in black on A4, without menus, with the URLs of its files', async ({ page }) => {
   await open(page, '/circulars')
   await page.evaluate(() => document.documentElement.classList.add('dark-theme'))
   await page.emulateMedia({ media: 'print' })

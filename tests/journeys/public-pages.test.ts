@@ -3,7 +3,7 @@ import { expectNoViolations, THEMES, WIDEST } from './support/axe.ts'
 import { expect, open, test } from './support/clerk.ts'
 import { PATHS } from './support/public-paths.ts'
 
-/** Every page, and the states of pages that an address can ask for. */
+/** Every page, and the states of pages that a URL can select. */
 const ADDRESSES = [
   ...PATHS,
   '/circulars/1',
@@ -16,7 +16,7 @@ const ADDRESSES = [
   '/nowhere',
 ]
 
-/** Text as large as it gets in three steps, on the narrowest phone. */
+/** Text enlarged by all three steps, on the narrowest phone. */
 async function expectNoSidewaysScroll(page: Page) {
   await page.evaluate(() => document.documentElement.style.setProperty('--font-step', '3'))
   await page.setViewportSize({ width: 320, height: 640 })
@@ -35,7 +35,7 @@ async function expectNoSidewaysScroll(page: Page) {
   expect(sticking, `${page.url()} at 320 px`).toEqual([])
 }
 
-/** Several in one go: the browser has the scripts already when it comes to the second. */
+/** Several pages per test, because the browser already has the scripts for the second. */
 const AT_ONCE = 7
 const groups = Array.from({ length: Math.ceil(ADDRESSES.length / AT_ONCE) }, (_, n) =>
   ADDRESSES.slice(n * AT_ONCE, (n + 1) * AT_ONCE),
@@ -58,10 +58,10 @@ for (const addresses of groups)
     }
   })
 
-/** Pages that show nothing which could be out of date: a form, a search, a map of the others, a page that is not there. */
+/** Pages without anything that could be out of date: a form, a search, a sitemap, a page that is not there. */
 const UNDATED = ['/', '/nowhere', '/search', '/sitemap', '/feedback', '/institute/check']
 
-test('P-05 every page has a title of its own, a description, a canonical address, one heading, a breadcrumb and a date', async ({
+test('P-05 every page has its own title, a description, a canonical URL, one heading, a breadcrumb and a date', async ({
   browser,
   baseURL,
 }) => {
@@ -89,14 +89,14 @@ test('P-05 every page has a title of its own, a description, a canonical address
   await context.close()
 })
 
-// What may stand in Latin letters in a Marathi sentence.
+// What may be written in Latin letters in a Marathi sentence.
 const LATIN =
   /\b(PDF|JPEG|PNG|WebP|MP4|WebM|KB|MB|CNE|ANM|GNM|API|FAQ|RTI|IT|CPD|AM|PM|MNC|NVDA|JAWS|TalkBack|VoiceOver|[A-Z]+\d+)\b|\S+@\S+|https?:\S+|\S+\.(in|org|com|example)\b/g
 
-/** English alone: a Marathi sentence may name what an editor called in English. */
+/** English only: a Marathi sentence may contain an editor's English name for something. */
 const isForeign = (text: string) => /[A-Za-z]{2,}/.test(text.replaceAll(LATIN, '')) && !/[\u0900-\u097f]/.test(text)
 
-test('every page in Marathi speaks Marathi, or says where it does not', async ({ browser, baseURL }) => {
+test('every page in Marathi is in Marathi, or says where it is not', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false })
   const page = await context.newPage()
   await page.route(/\/(assets|data)\//, (route) => route.abort())
@@ -122,7 +122,7 @@ test('every page in Marathi speaks Marathi, or says where it does not', async ({
   await context.close()
 })
 
-/** Presses Tab through the whole page, and tells what could not be reached, what was hidden, and where it went back. */
+/** Presses Tab through the whole page, and returns what could not be reached, what was hidden, and where it went back. */
 async function tabThrough(page: Page): Promise<{ missed: string[]; unseen: string[] }> {
   await page.evaluate(() => {
     const stops = 'a[href], button, input:not([type=hidden]), select, textarea, summary, iframe, [tabindex="0"]'
@@ -164,7 +164,7 @@ async function tabThrough(page: Page): Promise<{ missed: string[]; unseen: strin
   }
   const missed = await page.evaluate((found) => {
     const { stopsOfPage } = window as unknown as { stopsOfPage: HTMLInputElement[] }
-    // Of radio buttons and tabs one is a stop; the arrows reach the others.
+    // Only one of several radio buttons or tabs is a Tab stop; the arrow keys reach the others.
     const isOther = (one: HTMLInputElement) =>
       (one.type === 'radio' && !one.checked) || (one.role === 'tab' && one.ariaSelected !== 'true')
     return stopsOfPage
@@ -175,10 +175,10 @@ async function tabThrough(page: Page): Promise<{ missed: string[]; unseen: strin
 }
 
 for (const address of ['/', '/circulars', '/quotation', '/gallery', '/faq', '/feedback'])
-  test(`the Tab key reaches everything on ${address}, where it can be seen`, async ({ page }) => {
+  test(`the Tab key reaches everything on ${address}, and it is visible`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await open(page, address)
-    // What is far down is painted when it comes near, and a carousel knows then which of its pictures are shown.
+    // Content far down is painted when it comes near; only then a carousel knows which of its pictures are visible.
     await page.evaluate(async () => {
       for (let top = 0; top < document.body.scrollHeight; top += 700) {
         scrollTo(0, top)

@@ -8,7 +8,7 @@ const WORD = `<html><head><style>p.MsoNormal { color: red }</style></head><body>
 <p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span>&nbsp;&nbsp;</span></span><![endif]>certificate<o:p></o:p></p>
 <!--EndFragment--></body></html>`
 
-/** The form of a new FAQ with its question filled in, and the text of its answer. */
+/** The form of a new FAQ with its question filled in, and the editor of its answer. */
 async function aNewFaq(page: Page, question: string) {
   await open(page, '/admin/manageFAQ')
   await page.getByRole('button', { name: 'Add FAQ' }).click()
@@ -59,7 +59,7 @@ test('M-02 a clerk writes an answer with the keyboard alone: bold, a list, a lin
   await clerk.keyboard.type('Except:')
   await clerk.keyboard.press('Enter')
 
-  // One stop of the Tab key for all buttons, and the arrows between them.
+  // One Tab stop for all buttons, and the arrow keys between them.
   await clerk.keyboard.press('Shift+Tab')
   await expect(form.getByRole('button', { name: 'Bold' })).toBeFocused()
   await clerk.keyboard.press('End')
@@ -83,7 +83,7 @@ test('M-02 a clerk writes an answer with the keyboard alone: bold, a list, a lin
   await expect(answer).toBeFocused()
   await clerk.keyboard.type(' first')
 
-  // Tab leaves the text from a list too.
+  // Tab leaves the editor, from a list too.
   await clerk.keyboard.press('Tab')
   await expect(answer).not.toBeFocused()
   await clerk.keyboard.press('Shift+Tab')
@@ -133,7 +133,7 @@ test('M-02 links are changed and removed, and Escape returns to the text, not to
   await form.getByRole('button', { name: 'Add link' }).click()
   await expect(answer.locator('a')).toHaveAttribute('href', 'mailto:office@council.example')
   await expect(answer.locator('a')).toHaveText('office')
-  // The caret is behind the link; the toolbar tells when the editor knows that it is not any more.
+  // The caret is behind the link; the toolbar shows when the editor has noticed that.
   const intoTheLink = async () => {
     await expect(answer).toBeFocused()
     await clerk.keyboard.press('ArrowLeft')
@@ -152,7 +152,7 @@ test('M-02 links are changed and removed, and Escape returns to the text, not to
   await expect(form.getByRole('button', { name: 'Remove link' })).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('M-02 what is pasted or dropped comes clean, and brings nothing that runs', async ({ clerk, sql }) => {
+test('M-02 what is pasted or dropped is cleaned, and contains no active content', async ({ clerk, sql }) => {
   const { form, answer } = await aNewFaq(clerk, 'Paste question?')
   await answer.click()
   await paste(answer, { 'text/html': WORD, 'text/plain': 'Bring the originals' })
@@ -190,7 +190,7 @@ test('M-02 a title is one line: bold and links, no lists, and Enter does nothing
   await clerk.getByRole('button', { name: 'Add Latest update' }).click()
   const form = clerk.getByRole('dialog')
   const title = form.getByRole('textbox', { name: 'Title' })
-  // The first field of the form, although its editor came later.
+  // The first field of the form, although its editor loaded later.
   await expect(title).toBeFocused()
   await expect(form.getByRole('button', { name: 'Bullet list' })).toHaveCount(0)
   await clerk.keyboard.type('Results ')
@@ -226,13 +226,13 @@ test('M-02 an editor that does not load leaves a text area; trying again brings 
   await expect(answer).toBeFocused()
 })
 
-test('S-13 an editor that takes two minutes counts as one that does not load', async ({ clerk }) => {
+test('S-13 an editor that takes two minutes counts as failed', async ({ clerk }) => {
   await clerk.route('**/assets/rich-text-editor-*.js', () => new Promise(() => {}))
   await clerk.clock.install()
   await open(clerk, '/admin/manageFAQ')
   await clerk.getByRole('button', { name: 'Edit Which papers are needed' }).click()
   const failed = clerk.getByText('The editor could not be loaded')
-  await expect(clerk.getByText('The editor is being loaded')).toBeAttached()
+  await expect(clerk.getByText('The editor is loading')).toBeAttached()
   await clerk.clock.fastForward(90_000)
   await expect(failed).toHaveCount(0)
   await clerk.clock.fastForward(31_000)
@@ -241,7 +241,7 @@ test('S-13 an editor that takes two minutes counts as one that does not load', a
 })
 
 for (const width of [360, 1280])
-  test(`nothing jumps when the editor comes, and axe finds nothing, at ${width} px`, async ({ clerk }) => {
+  test(`nothing jumps when the editor loads, and axe finds nothing, at ${width} px`, async ({ clerk }) => {
     await clerk.setViewportSize({ width, height: 800 })
     await clerk.emulateMedia({ reducedMotion: 'reduce' })
     const letGo = await hold(clerk, '**/assets/rich-text-editor-*.js')
@@ -249,7 +249,7 @@ for (const width of [360, 1280])
     await clerk.getByRole('button', { name: 'Edit Which papers are needed' }).click()
     const form = clerk.getByRole('dialog')
     const field = form.locator('[data-field]')
-    await expect(form.getByText('The editor is being loaded')).toBeAttached()
+    await expect(form.getByText('The editor is loading')).toBeAttached()
     await expectNoViolations(clerk, [''])
     const before = await field.boundingBox()
     letGo()

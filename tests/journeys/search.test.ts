@@ -1,7 +1,7 @@
 import { expectNoViolations, THEMES } from './support/axe.ts'
 import { expect, open, seenOnTheWay, test } from './support/clerk.ts'
 
-test('P-03, L-08 a search shows its hits, the newest first, and runs again with every question', async ({ page }) => {
+test('P-03, L-08 a search shows its hits, the newest first, and runs again with every query', async ({ page }) => {
   await open(page, '/search?query=timetable')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1, name: 'Search results' })).toBeVisible()
@@ -39,11 +39,11 @@ test('P-03, L-08 a search shows its hits, the newest first, and runs again with 
   await expect(main.getByText('Type a word such as renewal')).toBeVisible()
 })
 
-test('P-03, L-08 what stands inside a PDF is found, with its words, its page, and by kind, year and match', async ({
+test('P-03, L-08 text inside a PDF is found, with an excerpt and its page, and by kind, year and match', async ({
   page,
   sql,
 }) => {
-  // No job works here: what it would have read is written down for it.
+  // No job runs here, so the text it would have read is written to the database.
   await sql.query(
     `insert into blob_texts (sha256, page, content)
      select sha256, 40, 'The candidate shall wear a quillwort badge during the practical examination.'
@@ -80,7 +80,7 @@ test('P-03, L-08 what stands inside a PDF is found, with its words, its page, an
   await expect(page).toHaveURL(/\/faq/)
 })
 
-test('P-03 a misspelt word is asked for, and where to ask is said; in Marathi too', async ({ page }) => {
+test('P-03 a misspelt word gets a suggestion, and the page says where to ask; in Marathi too', async ({ page }) => {
   await open(page, '/search?query=registratoin')
   const main = page.getByRole('main')
   await expect(main.getByText('No results found for "registratoin"')).toBeVisible()
@@ -102,7 +102,7 @@ test('P-03 a misspelt word is asked for, and where to ask is said; in Marathi to
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('P-03 kind, year and order are chosen by a form and by links', async ({ page }) => {
+  test('P-03 kind, year and order are chosen with a form and with links', async ({ page }) => {
     await page.goto('/search?query=registration')
     const main = page.getByRole('main')
     await main.getByRole('link', { name: 'Best match' }).click()

@@ -4,7 +4,7 @@ import { anInstitute, expect, open, seenOnTheWay, test } from './support/clerk.t
 const scrollDown = (page: Page, top: number) =>
   page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
 
-test('S-01 the search box leads to the search page; an empty text leads nowhere', async ({ page }) => {
+test('S-01 the search box leads to the search page; an empty text does nothing', async ({ page }) => {
   await open(page, '/institute')
   const box = page.getByRole('banner').getByLabel('Search this site')
   await box.fill('   ')
@@ -17,7 +17,7 @@ test('S-01 the search box leads to the search page; an empty text leads nowhere'
 })
 
 test('S-01 a voice fills the search box and searches; a failure says so', async ({ page }) => {
-  // The browser's ear is not ours: this one hears what the journey says.
+  // A stub for the browser's speech recognition, which hears what the journey says.
   await page.addInitScript(() => {
     class Ear extends EventTarget {
       lang = ''
@@ -45,7 +45,7 @@ test('S-01 a voice fills the search box and searches; a failure says so', async 
   await expect(page).toHaveURL('/search?query=results+in+en-IN')
 })
 
-test('S-01 the voice button is absent where the browser can not listen', async ({ page }) => {
+test('S-01 the voice button is absent where the browser has no speech recognition', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { SpeechRecognition: undefined, webkitSpeechRecognition: undefined })
   })
@@ -132,7 +132,7 @@ test('S-06, S-07 the footer has columns of links; back to top appears after 20 p
   await expect(page.locator('#main')).toBeFocused()
 })
 
-test('S-09 a link to another website asks first, and opens in a new tab that knows nothing of us', async ({ page }) => {
+test('S-09 a link to another website asks first, and opens in a new tab without an opener', async ({ page }) => {
   await page.context().route('https://www.india.gov.in/**', (route) => route.fulfill({ body: 'The portal' }))
   await open(page, '/institute')
   const link = page.getByRole('link', { name: 'National Portal of India' })
@@ -157,7 +157,7 @@ test('S-09 a link to another website asks first, and opens in a new tab that kno
   await expect(dialog).toBeHidden()
 })
 
-test('F-A10, S-09 the middle button and a click with Ctrl ask too; the right button is the browser’s own', async ({
+test('F-A10, S-09 the middle button and a click with Ctrl ask too; the right button opens the browser’s menu', async ({
   page,
 }) => {
   await page.context().route('https://www.india.gov.in/**', (route) => route.fulfill({ body: 'The portal' }))
@@ -175,14 +175,14 @@ test('F-A10, S-09 the middle button and a click with Ctrl ask too; the right but
   await expect(dialog).toBeHidden()
 })
 
-test('S-11 a thin bar shows that the next page is on its way', async ({ page }) => {
+test('S-11 a thin bar shows that the next page is loading', async ({ page }) => {
   await open(page, '/institute')
   const bar = await seenOnTheWay(page, '**/institute?page=2', '[role=progressbar][aria-label=Loading]', () =>
     page.getByRole('link', { name: 'Next page' }).click(),
   )
   expect(bar).toEqual({ text: '', box: [0, 0, 3], opacity: '1' })
   await expect(page.getByRole('progressbar')).toHaveCount(0)
-  // Back to a page that the browser has kept: nothing is on its way there.
+  // Back to a page in the browser's back/forward cache: nothing is loading there.
   await page.goBack()
   await expect(page).toHaveURL('/institute')
   await expect(page.getByRole('progressbar')).toHaveCount(0)
@@ -279,7 +279,7 @@ test('the language of the path stays with the visitor, and the words of the page
   await page.getByRole('link', { name: 'पुढील पान' }).click()
   await expect(page).toHaveURL('/mr/institute?page=3')
   const english = page.getByRole('banner').getByRole('link', { name: 'English' })
-  // The address is there a moment before the page that it shows.
+  // The URL changes a moment before the page.
   await expect(english).toHaveAttribute('href', '/institute?page=3')
   await english.click()
   await expect(page).toHaveURL('/institute?page=3')
@@ -300,7 +300,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('S-10 toasts stand at the top in the middle, one above the other, for five seconds, and wait for whoever reads', async ({
+test('S-10 toasts are stacked at the top centre for five seconds, and stay while hovered or focused', async ({
   page,
 }) => {
   await page.clock.install()
@@ -338,7 +338,7 @@ test('S-10 toasts stand at the top in the middle, one above the other, for five 
   await expect(toasts).toHaveCount(0)
 })
 
-test('F-S8, S-10 more than three toasts stand one below the other, on a phone too', async ({ page }) => {
+test('F-S8, S-10 more than three toasts are stacked without overlapping, on a phone too', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await page.clock.install()
   await open(page, '/circulars')
@@ -361,7 +361,7 @@ test('F-S8, S-10 more than three toasts stand one below the other, on a phone to
     if (index > 0) expect(top).toBeGreaterThanOrEqual(boxes[index - 1]?.[1] ?? 0)
 })
 
-test('F-S8, H-14, L-04 a PDF at one of its pages opens in the preview; what another website holds opens there, after a question', async ({
+test('F-S8, H-14, L-04 a PDF at one of its pages opens in the preview; a file of another website opens there, after a question', async ({
   page,
   sql,
 }) => {
@@ -404,14 +404,14 @@ test('F-S7, S-10 a toast of a public page stays for 5000 ms, not for three secon
   await expect(toast).toHaveCount(1)
   await page.mouse.move(640, 700)
   await page.clock.runFor(4900)
-  // What was to go goes within a frame or two; this looks well after them.
+  // Expired toasts disappear within a frame or two; this checks well after that.
   await new Promise((later) => setTimeout(later, 500))
   await expect(toast).toHaveCount(1)
   await page.clock.runFor(200)
   await expect(toast).toHaveCount(0)
 })
 
-test('S-10 what the back office saved is told for three seconds, and said aloud', async ({ clerk, sql }) => {
+test('S-10 a toast of the back office stays for three seconds, and is announced', async ({ clerk, sql }) => {
   await anInstitute(sql, 'TOAST-1', 'Toast School')
   await clerk.clock.install()
   await open(clerk, '/admin/manageInstitute')
@@ -421,7 +421,7 @@ test('S-10 what the back office saved is told for three seconds, and said aloud'
   const toast = clerk.getByRole('status').getByText('Institute disabled successfully')
   await expect(toast).toBeVisible()
   await clerk.mouse.move(640, 700)
-  // The clock also goes by itself, and a busy machine takes its time between two of these lines.
+  // The clock also runs by itself, and a busy machine takes time between two of these lines.
   await clerk.clock.runFor(1800)
   await expect(toast).toBeVisible()
   await clerk.clock.runFor(1300)

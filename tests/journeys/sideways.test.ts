@@ -26,9 +26,7 @@ test('F-V1 no public page scrolls sideways while the latest updates are paused',
   expect(wide).toEqual([])
 })
 
-test('F-V1, S-05 the close button of the phone menu is on the screen, before the script wakes too', async ({
-  page,
-}) => {
+test('F-V1, S-05 the close button of the phone menu is on the screen, before hydration too', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await page.route('**/*.js', (route) => route.abort())
   await page.goto('/institute')

@@ -1,6 +1,6 @@
 import { answerOf, endSession, expect, fillLogin, logInAgain, open, test, waitForDraft } from './support/clerk.ts'
 
-// There is one row of settings, and its version is everybody's: these journeys take turns.
+// There is only one row of settings with one version: these journeys run one after the other.
 test.describe.configure({ mode: 'default' })
 
 test('M-02 Site Settings: change a text, add a department, and see it on the website', async ({ clerk, sql }) => {
@@ -8,7 +8,7 @@ test('M-02 Site Settings: change a text, add a department, and see it on the web
   await open(clerk, '/admin/manageSettings')
   const save = clerk.getByRole('button', { name: 'Save changes' })
   await expect(save).toBeDisabled()
-  // The texts are opened by an editor of their own, which changes nothing by itself.
+  // The rich texts open in their own editor, which changes nothing by itself.
   await expect(clerk.getByRole('textbox', { name: 'About the council' })).toBeVisible()
   await expect(save).toBeDisabled()
   await clerk.getByRole('textbox', { name: 'Welcome text' }).fill('Welcome to the journey')
@@ -49,7 +49,7 @@ test('M-02 Site Settings: change a text, add a department, and see it on the web
   await sql.query('update site_settings set data = $1', [before.rows[0]?.data])
 })
 
-test('A-05 a session that has ended brings a page of many fields back as it was; a logout leaves nothing behind', async ({
+test('A-05 a session that has ended restores a page of many fields as it was; a logout leaves nothing behind', async ({
   clerk,
   sql,
   account,
@@ -73,7 +73,7 @@ test('A-05 a session that has ended brings a page of many fields back as it was;
   expect(await drafts()).toBe(0)
 })
 
-test('F-C2 a draft of the settings that a colleague has changed meanwhile meets the conflict screen', async ({
+test('F-C2 a draft of the settings that a colleague has changed in the meantime opens the conflict screen', async ({
   clerk,
   sql,
   account,

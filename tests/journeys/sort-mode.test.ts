@@ -4,7 +4,7 @@ import { expect, open, test } from './support/clerk.ts'
 
 const NAMES = ['Amba', 'Bela', 'Champa', 'Damini', 'Ekta']
 
-/** Members of a type of this test's own: the other journeys neither see nor change them. */
+/** Members of a type that only this test uses: the other journeys neither see nor change them. */
 async function someMembers(sql: pg.Pool, type: string, names = NAMES): Promise<void> {
   await sql.query(
     `insert into master_categories (type, value, label, order_id) values ('memberTypes', $1, initcap($1), 90)`,
@@ -52,7 +52,7 @@ test('M-06 rows are dragged with the mouse, saved, and the list comes back in th
   await clerk.mouse.up()
   expect(await shownOrder(clerk)).toEqual(['Amba', 'Damini', 'Bela', 'Champa', 'Ekta'])
 
-  // Esc lets go of what is being dragged.
+  // Escape cancels a drag.
   await clerk.mouse.move(to.x + 20, from.y + 20)
   await clerk.mouse.down()
   await clerk.mouse.move(to.x + 20, to.y - 40, { steps: 5 })
@@ -71,7 +71,7 @@ test('M-06 rows are dragged with the mouse, saved, and the list comes back in th
   expect(await savedOrder(sql, 'sorted-by-mouse')).toEqual(['Amba', 'Damini', 'Bela', 'Champa', 'Ekta'])
 })
 
-test('F-S7, M-06 a row that gets another place glides there in 300 ms, and jumps for those who want no motion', async ({
+test('F-S7, M-06 a row that gets another place glides there in 300 ms, and jumps with reduced motion', async ({
   clerk,
   sql,
 }) => {
@@ -99,13 +99,13 @@ test('F-S7, M-06 a row that gets another place glides there in 300 ms, and jumps
   expect(await glides()).toHaveLength(2)
 })
 
-test('M-06 rows are moved by keyboard alone, and every step is said', async ({ clerk, sql }) => {
+test('M-06 rows are moved by keyboard alone, and every step is announced', async ({ clerk, sql }) => {
   await someMembers(sql, 'sorted-by-keyboard')
   await open(clerk, '/admin/manageMembers?type=sorted-by-keyboard')
   await clerk.getByRole('button', { name: 'Sort', exact: true }).press('Enter')
   await expect(clerk.getByRole('heading', { name: 'Drag and Drop' })).toBeFocused()
   await expect(handle(clerk, 'Amba')).toBeVisible()
-  // Cancel, Save that waits for a change, then the first handle.
+  // Cancel, Save (disabled until there is a change), then the first handle.
   await clerk.keyboard.press('Tab')
   await clerk.keyboard.press('Tab')
   await expect(handle(clerk, 'Amba')).toBeFocused()
@@ -132,7 +132,7 @@ test('M-06 rows are moved by keyboard alone, and every step is said', async ({ c
   expect(await savedOrder(sql, 'sorted-by-keyboard')).toEqual(['Bela', 'Champa', 'Damini', 'Amba', 'Ekta'])
 })
 
-test('M-06 rows are moved by their arrows; Cancel restores, leaving asks, a failure keeps the order', async ({
+test('M-06 rows are moved by their arrow buttons; Cancel restores, leaving asks, a failure keeps the order', async ({
   clerk,
   sql,
 }) => {
@@ -163,7 +163,7 @@ test('M-06 rows are moved by their arrows; Cancel restores, leaving asks, a fail
   expect(await savedOrder(sql, 'sorted-by-arrows')).toEqual(NAMES)
 })
 
-test('M-06 rows that came and went meanwhile are told; the clerk’s order of the others is kept', async ({
+test('M-06 rows that were added and deleted in the meantime are reported; the clerk’s order of the others is kept', async ({
   clerk,
   sql,
 }) => {
@@ -182,7 +182,7 @@ test('M-06 rows that came and went meanwhile are told; the clerk’s order of th
   await expect(clerk.getByRole('row').nth(1)).toContainText('Bela')
 })
 
-test('M-06 in a long list a row is told its position; each type has an order of its own', async ({ clerk, sql }) => {
+test('M-06 in a long list a row can be moved to a position; each type has its own order', async ({ clerk, sql }) => {
   const many = Array.from({ length: 35 }, (_, index) => `Member ${String(index + 1).padStart(2, '0')}`)
   await someMembers(sql, 'sorted-by-number', many)
   await open(clerk, '/admin/manageMembers')

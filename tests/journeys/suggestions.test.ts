@@ -1,7 +1,7 @@
 import { expectNoViolations, THEMES } from './support/axe.ts'
 import { expect, open, test } from './support/clerk.ts'
 
-test('P-03 the search box suggests while one types: by keyboard, announced, and it can be sent away', async ({
+test('P-03 the search box suggests while the visitor types: by keyboard, announced, and it can be dismissed', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -11,7 +11,7 @@ test('P-03 the search box suggests while one types: by keyboard, announced, and 
   })
   await open(page, '/contactUs')
   const banner = page.getByRole('banner')
-  // Before it is used it is a plain field, and nothing of this has been loaded.
+  // Until it is used it is a plain field, and none of this code has been loaded.
   await expect(banner.getByRole('searchbox', { name: 'Search this site' })).toBeVisible()
   const box = banner.getByLabel('Search this site')
   await box.focus()
@@ -26,7 +26,7 @@ test('P-03 the search box suggests while one types: by keyboard, announced, and 
   await expect(banner.getByRole('status').filter({ hasText: /suggestion/ })).toHaveText(
     count === 1 ? '1 suggestion' : `${count} suggestions`,
   )
-  // One request for a word typed in one go, none for a single letter.
+  // One request for a word typed without a pause, none for a single letter.
   expect(asked).toEqual(['registr'])
 
   await box.press('ArrowDown')
@@ -55,7 +55,7 @@ test('P-03 the search box suggests while one types: by keyboard, announced, and 
   await expect(box).toHaveValue('')
 })
 
-test('P-03 an older answer never replaces a newer one, and a failure is silent', async ({ page }) => {
+test('P-03 an older response never replaces a newer one, and a failure is silent', async ({ page }) => {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
     letGo = resolve

@@ -1,6 +1,6 @@
 import { expect, open, test } from './support/clerk.ts'
 
-test('F-V4 candidates of the check are links that ask by their code', async ({ page }) => {
+test('F-V4 candidates of the check are links that check their code', async ({ page }) => {
   await open(page, '/institute/check?name=Nilkamal+Institute')
   await expect(page.getByText('One of them may be the one you mean.')).toBeVisible()
   const first = page.getByRole('main').getByRole('article').first()
@@ -10,12 +10,12 @@ test('F-V4 candidates of the check are links that ask by their code', async ({ p
   await expect(page.getByRole('heading', { name: 'On the council’s list' })).toBeVisible()
 })
 
-test('F-V4 one candidate alone is not asked about as if there were several', async ({ page, sql }) => {
+test('F-V4 a single candidate is not presented as if there were several', async ({ page, sql }) => {
   await sql.query(`insert into institutes (inst_code, inst_name) values ('JQ-1', 'Quetzalwadi Hospital School, Sailu')`)
   try {
     await expect(async () => {
       await open(page, '/institute/check?name=Quetzalwadi+Hospital+Pune')
-      const heading = page.getByRole('heading', { name: '1 institute on the list is like it' })
+      const heading = page.getByRole('heading', { name: '1 institute on the list has a similar name' })
       await expect(heading).toBeVisible({ timeout: 1000 })
     }).toPass({ timeout: 20_000 })
     await expect(page.getByText('It may be the one you mean.')).toBeVisible()
@@ -54,7 +54,7 @@ test('F-V5 a tender says its last date and whether it is closed: on home, on its
 })
 
 test('F-V6 a page of one content names its dates in one format, and says which is which', async ({ page, sql }) => {
-  // One that came here on another day than its own.
+  // Published on another day than its own date.
   const { rows } = await sql.query<{ id: number }>(
     `select id from page_contents where type = 1 and status = 1 and deleted_at is null and date < current_date - 30
      order by date desc limit 1`,
@@ -68,7 +68,7 @@ test('F-V6 a page of one content names its dates in one format, and says which i
   for (const day of days) expect(day).toMatch(/^\d\d-\d\d-\d{4}$/)
 })
 
-test('F-V12 an amount and its rupee sign stay in one line on a phone', async ({ page }) => {
+test('F-V12 an amount and its rupee sign stay on one line on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   for (const address of ['/feeStructure', '/circulars']) {
     await open(page, address)
@@ -85,7 +85,7 @@ test('F-V12 an amount and its rupee sign stay in one line on a phone', async ({ 
       return { found, amounts: (main.textContent ?? '').match(/₹\s?\d/g) ?? [] }
     })
     expect(parted.found, address).toEqual([])
-    // However narrow the column: the space is one that no line is broken at.
+    // However narrow the column: it is a no-break space.
     expect(
       parted.amounts.filter((amount) => amount.includes(' ')),
       address,

@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib'
 import type { Page, Response } from '@playwright/test'
 import { expect, open, test } from './support/clerk.ts'
 
-// performance.md B1, for a first visit to the home page on a phone.
+// Limits for a first visit to the home page on a phone.
 const MOST_KB = { document: 20, stylesheet: 20, script: 75, font: 35 }
 /** Decision 0024: react-dom alone is 57. */
 const MOST_SCRIPT_KB = 70
@@ -30,7 +30,7 @@ const MOST_LAYOUT_SHIFT = 0.02
 
 test.use({ viewport: { width: 360, height: 740 } })
 
-/** What a visitor's line carries: built files come compressed, the document is compressed by the proxy. */
+/** Bytes on the network: built files are served compressed, and the proxy compresses the document. */
 async function weightOf(response: Response): Promise<number> {
   const body = await response.body()
   return response.headers()['content-encoding']
@@ -38,7 +38,7 @@ async function weightOf(response: Response): Promise<number> {
     : brotliCompressSync(body).length
 }
 
-test('a first visit to the home page weighs no more than a phone can carry, and nothing in it jumps', async ({
+test('a first visit to the home page stays within the weight limit for phones, and nothing in it jumps', async ({
   page,
 }) => {
   const responses: Response[] = []
@@ -55,7 +55,7 @@ test('a first visit to the home page weighs no more than a phone can carry, and 
     expect(weights[kind], kind).toBeGreaterThan(0)
     expect(weights[kind], kind).toBeLessThanOrEqual(most)
   }
-  // Down the page and up again: what comes into view late must find its room kept.
+  // Down the page and up again: space must be reserved for content that is painted late.
   for (const y of [700, 1500, 2500, 4000, 6000, 0]) {
     await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y)
     await page.waitForTimeout(120)
@@ -68,7 +68,7 @@ test('a first visit to the home page weighs no more than a phone can carry, and 
   expect(names.filter((name) => /back-office|admin|editor|\.(pdf|mp4|webm)$/.test(name))).toEqual([])
 })
 
-test('no public page loads more script than it may, and none the router', async ({ page, context }) => {
+test('no public page loads more script than allowed, and none loads the router', async ({ page, context }) => {
   // Each of them as a first visit.
   const browser = await context.newCDPSession(page)
   await browser.send('Network.setCacheDisabled', { cacheDisabled: true })
@@ -116,13 +116,13 @@ async function watchLayout(page: Page) {
   })
 }
 
-/** What has moved, for the message of a failure. */
+/** What has moved, for the failure message. */
 const movedOn = async (page: Page) =>
   (await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).join('\n')
 
 const shiftOf = (page: Page) => page.evaluate(() => (window as unknown as { shifted: number }).shifted)
 
-test('nothing jumps on the other pages that are opened most', async ({ page }) => {
+test('nothing jumps on the other most visited pages', async ({ page }) => {
   await watchLayout(page)
   for (const address of ['/circulars', '/institute', '/search?query=registration', '/contactUs', '/faq', '/mr']) {
     await open(page, address)

@@ -43,7 +43,7 @@ function aLocalFile(size: number) {
 }
 
 /**
- * A line to the peer on which the first so many uploads are spoilt: something happens to the piece after their first
+ * A proxy to the peer that spoils the first uploads, as many as given: something happens to the piece after their first
  * megabyte.
  */
 async function aBadLine(uploads: number, spoil: (piece: Buffer, cut: () => void) => void) {
@@ -65,7 +65,7 @@ async function aBadLine(uploads: number, spoil: (piece: Buffer, cut: () => void)
       peer.write(piece)
     })
     peer.on('data', (piece) => {
-      // An answer: the next piece belongs to another request.
+      // A response: the next piece belongs to another request.
       sent = 0
       client.write(piece)
     })
@@ -87,7 +87,7 @@ const cutLine = (_: Buffer, cut: () => void) => cut()
 
 storeSuite('the store on S3', async () => storeIn(await aBucket()))
 
-test('content of 100 MB goes and comes back', { timeout: 60_000 }, async () => {
+test('content of 100 MB is stored and read back', { timeout: 60_000 }, async () => {
   const store = storeIn(await aBucket())
   const { sha256, localPath, bytes } = aLocalFile(100_000_000)
   await store.put(sha256, localPath)
@@ -121,7 +121,7 @@ test.for([
   expect(await keysOf(storeIn(bucket))).toEqual([])
 })
 
-test('content that has another size there is replaced by the next put', async () => {
+test('content whose stored size is wrong is replaced by the next put', async () => {
   const bucket = await aBucket()
   const store = storeIn(bucket)
   const { sha256, localPath, bytes } = aLocalFile(1000)
@@ -130,7 +130,7 @@ test('content that has another size there is replaced by the next put', async ()
   expect((await contentOf(store, sha256))?.equals(bytes)).toBe(true)
 })
 
-test('a peer that answers a part with everything is not believed', async () => {
+test('a peer that answers a range request with everything is not trusted', async () => {
   const server = createHttpServer((_, response) => response.end('everything')).listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => void server.close())
@@ -140,7 +140,7 @@ test('a peer that answers a part with everything is not believed', async () => {
   await expect(store.read(sha256, { start: 2, end: 4 })).rejects.toThrow('got everything')
 })
 
-test('what others have put into the bucket is not listed', async () => {
+test('objects that others put into the bucket are not listed', async () => {
   const bucket = await aBucket()
   const store = storeIn(bucket)
   const { sha256, localPath } = aLocalFile(10)

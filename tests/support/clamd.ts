@@ -8,7 +8,7 @@ import { afterAll } from 'vitest'
 import { scanForViruses } from '#server/files/scan.ts'
 import { EICAR } from '../../testbed/hostile-files.ts'
 
-/** A real clamd with two signatures of our own: nothing is downloaded. Gives the path of its socket. */
+/** A real clamd with two signatures of our own: nothing is downloaded. Returns the path of its socket. */
 export async function aClamd(mostStreamMb: number): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'clamd-'))
   const socket = path.join(folder, 'clamd.sock')

@@ -1,4 +1,4 @@
-/** Reads CSV as RFC 4180 has it, and nothing else: every cell quoted, lines ended by CR LF, the mark of UTF-8 in front. */
+/** A strict reader of RFC 4180 CSV: every cell quoted, lines ended by CR LF, a UTF-8 byte order mark at the start. */
 export function parseCsv(text: string): string[][] {
   if (!text.startsWith('\ufeff')) throw new Error('There is no byte order mark')
   const rows: string[][] = []
@@ -30,8 +30,8 @@ const SIGNS = /^[=+\-@]/
 const SKIPPED = /^[\s\u0000-\u001f\u007f-\u00a0\u00ad\u180e\u200b-\u200f\u2028-\u202f\u2060\ufeff]+/
 
 /**
- * Whether a spreadsheet might calculate with it: some sign of a formula, in whatever form Unicode calls the same, at the
- * beginning of the cell or of anything that a careless program takes for a cell.
+ * Whether a spreadsheet might evaluate it: some sign of a formula, in any Unicode-equivalent form, at the beginning of
+ * the cell or of anything that a careless program takes for a cell.
  */
 export function isActive(cell: string): boolean {
   // oxlint-disable-next-line no-control-regex

@@ -5,7 +5,7 @@ export const MESSAGE = { ...PERSON, feedback: 'The counter was closed at noon.',
 
 type Admin = Awaited<ReturnType<Site['asAdmin']>>
 
-/** What tests of messages ask of a site. */
+/** Helpers for tests of messages. */
 export function feedbackOf({ sql }: Pick<Site, 'sql'>, admin: Admin) {
   return {
     aMessage: async (change: Partial<typeof MESSAGE> = {}) =>

@@ -1,9 +1,9 @@
-/** For each kind of file what it must not import, by words of the message that refuses it, and what it may. */
+/** For each kind of file, what it must not import, with words of the refusing message, and what it may. */
 type Examples = Record<string, { refused: Record<string, string[]>; allowed: string[] }>
 
 const APART = {
-  'Import across folders by': ['../faq/faq.contract.ts', './../faq/faq.contract.ts'],
-  'src/ runs without what lies beside it': [
+  'Import across folders with': ['../faq/faq.contract.ts', './../faq/faq.contract.ts'],
+  'src/ must run without the folders beside it': [
     '../../../demo/demo.ts',
     '../testbed/api.ts',
     '../../../tests/support/site.ts',
@@ -11,7 +11,7 @@ const APART = {
 }
 const ABOVE = {
   ...APART,
-  'this file is above you': [
+  'this file is in a layer above': [
     '#app.ts',
     '#serve.ts',
     '#routes.ts',
@@ -27,15 +27,15 @@ const BELOW = {
 const PACKAGES = {
   'may use this package': ['node:fs', 'node:fs/promises', 'pg', 'drizzle-orm/pg-core', '@fastify/cookie', 'sharp'],
 }
-const REACT = { 'React belongs into': ['react', 'react-dom/server', 'react-router'] }
-const ZOD = { 'Schemas belong into contract/': ['zod', 'zod/mini'] }
+const REACT = { 'React belongs in': ['react', 'react-dom/server', 'react-router'] }
+const ZOD = { 'Schemas belong in contract/': ['zod', 'zod/mini'] }
 const SERVER = { 'never touch the server': ['#server/config.ts', '#server/db/database.ts'] }
 const TABLES = {
   'Tables and handlers stay on the server': ['./sample.table.ts', './sample.server.ts', '#resources/faq/faq.server.ts'],
 }
-const KIT = { 'Kits know no resource by name': ['#resources/faq/faq.contract.ts', '#pages/home/home.tsx'] }
-const PAGES = { 'A resource knows no page': ['#pages/home/home.tsx'] }
-const WEB = { 'Nothing on this floor shows anything': ['#web/ui/link/link.tsx', '#web/site/island/island.tsx'] }
+const KIT = { 'Kits must not know any resource': ['#resources/faq/faq.contract.ts', '#pages/home/home.tsx'] }
+const PAGES = { 'A resource must not know pages': ['#pages/home/home.tsx'] }
+const WEB = { 'Nothing in this layer renders anything': ['#web/ui/link/link.tsx', '#web/site/island/island.tsx'] }
 const TSX = { 'The server never imports a .tsx file': ['#web/ui/link/link.tsx', './sample.page.tsx'] }
 const SITE = { 'The back office and the public site': ['#web/site/island/island.tsx'] }
 const ADMIN = { 'The back office’s code must never reach': ['#web/admin/record/record.tsx'] }
@@ -65,7 +65,7 @@ const UI = {
   ...KIT,
   ...SITE,
   ...ADMIN,
-  'web/ui knows React and itself': ['#contract/failure.ts', '#contract/rich-text.tsx'],
+  'web/ui may only know React and itself': ['#contract/failure.ts', '#contract/rich-text.tsx'],
 }
 
 export const EXAMPLES: Examples = {
@@ -176,7 +176,7 @@ export const EXAMPLES: Examples = {
     refused: {
       ...BELOW,
       ...ZOD,
-      'A table knows other tables only': ['./sample.contract.ts', './sample.server.ts'],
+      'A table may only import other tables': ['./sample.contract.ts', './sample.server.ts'],
       ...SERVED,
     },
     allowed: ['drizzle-orm/pg-core', '#server/db/columns.ts', '#resources/user/user.table.ts'],
@@ -212,14 +212,14 @@ export const EXAMPLES: Examples = {
     allowed: ['react', './card.tsx', '#resources/browser-api.ts', '#web/admin/history/action-words.ts'],
   },
   'src/pages/examples/sample.tsx': {
-    refused: { ...ABOVE, ...SHOWN, 'Kits know no resource by name': ['#resources/faq/faq.contract.ts'] },
+    refused: { ...ABOVE, ...SHOWN, 'Kits must not know any resource': ['#resources/faq/faq.contract.ts'] },
     allowed: ['react', '#web/examples/all.ts'],
   },
   'demo/sample.ts': {
     refused: {
       ...PROGRAMS,
       ...TESTS,
-      'The demo is made without what tests and drills': ['../testbed/api.ts'],
+      'The demo must not depend on the tools of tests and drills': ['../testbed/api.ts'],
     },
     allowed: ['node:path', './part.ts', '#resources/faq/faq.table.ts', '#server/config.ts'],
   },

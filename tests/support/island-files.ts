@@ -3,7 +3,7 @@ import path from 'node:path'
 
 export const src = path.join(import.meta.dirname, '../../src')
 
-/** Every file of ours that the islands bring along, those that come later included. */
+/** Every file of ours that the islands import, lazily loaded ones included. */
 export function islandFiles(file = path.join(src, 'browser/islands.ts'), found = new Set<string>()): Set<string> {
   if (found.has(file) || !/\.tsx?$/.test(file)) return found
   found.add(file)

@@ -4,15 +4,15 @@ import { afterAll } from 'vitest'
 export type Received = { from: string; to: string[]; headers: Record<string, string>; text: string; raw: string }
 
 type Behaviour = {
-  /** Its answer to the recipient, or to the whole mail, instead of a yes. */
+  /** Its reply to the recipient, or to the whole mail, instead of accepting it. */
   rcpt?: string
   data?: string
   hangsUpAfterData?: boolean
-  /** The port of one that was here before. */
+  /** The port of an earlier server, to reuse. */
   port?: number
 }
 
-/** A real mail server on loopback, which keeps what it gets. */
+/** A real mail server on loopback, which stores the mail it gets. */
 export async function aMailServer(behaviour: Behaviour = {}) {
   const mails: Received[] = []
   const peer = { now: behaviour }
@@ -28,7 +28,7 @@ export async function aMailServer(behaviour: Behaviour = {}) {
         const { mailFrom, rcptTo } = session.envelope
         const to = rcptTo.map(({ address }) => address)
         if (!peer.now.data) mails.push({ from: mailFrom ? mailFrom.address : '', to, ...parsed(Buffer.concat(chunks)) })
-        // The mail is taken, and the answer is lost.
+        // The mail is accepted, but the reply is lost.
         if (peer.now.hangsUpAfterData) for (const { _socket } of connectionsOf(server)) _socket.destroy()
         else done(peer.now.data ? refusal(peer.now.data) : null)
       })
@@ -54,7 +54,7 @@ function refusal(answer: string): Error & { responseCode: number } {
   return Object.assign(new Error(text ?? answer), { responseCode: Number(code) })
 }
 
-/** Of a mail of plain text in one part, which is all that we send. */
+/** Parses a plain-text mail with a single part, the only kind that we send. */
 function parsed(mail: Buffer): Pick<Received, 'headers' | 'text' | 'raw'> {
   const raw = mail.toString('latin1')
   const [head = '', ...rest] = raw.split('\r\n\r\n')
@@ -77,7 +77,7 @@ function parsed(mail: Buffer): Pick<Received, 'headers' | 'text' | 'raw'> {
 const unquoted = (text: string) =>
   text.replace(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 
-/** RFC 2047. */
+/** Decodes RFC 2047. */
 function inWords(header: string): string {
   return header
     .replace(/\?=\s+=\?/g, '?==?')

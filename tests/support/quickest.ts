@@ -1,8 +1,8 @@
 const TRIES = 3
 
 /**
- * What it takes, in milliseconds; tried again when that is too long. A busy moment of the machine passes, and what is slow
- * stays slow: the site must not keep its answers (ANSWERS_MB).
+ * The time it takes, in milliseconds; retried when that is too long. A busy moment of the machine passes, but slow code
+ * stays slow: the site's response cache must be off (ANSWERS_MB).
  */
 export async function quickest(limitMs: number, work: () => Promise<unknown>): Promise<number> {
   let least = Number.POSITIVE_INFINITY

@@ -8,7 +8,7 @@ import { prepare } from '#server/files/prepare.ts'
 const FOLDER = fileURLToPath(new URL('../../demo/pdfs/', import.meta.url))
 const AT_ONCE = 4
 
-/** Reads the demo's PDFs as the job does, without waiting until it has made all the pictures smaller. */
+/** Reads the demo's PDFs as the job does, without waiting for it to scale all the pictures. */
 export async function readDocuments(sql: pg.Pool): Promise<void> {
   const { rows } = await sql.query<{ name: string; sha256: string }>(
     `select name, sha256 from files where type = 'application/pdf' order by name`,

@@ -4,27 +4,27 @@ import type { contract } from '#resources/contract.ts'
 export type Calls = Record<string, Access>
 export type Sample = Record<string, unknown>
 
-/** A public page: its address, what stands in its title and its one h1, and for an alias the address that counts. */
+/** A public page: its path, words of its title and its only h1, and for an alias the canonical path. */
 type PublicPage = { address: string; title: string; heading: string; counts: string }
 
-/** What was looked at before a resource was let in. */
+/** What was reviewed before a resource was added. */
 type Review = {
   /** Every call and who may make it. */
   access: Calls
   pages?: PublicPage[]
 }
 
-/** For a managed collection also something to add, and what to change of it: tests/managed-collections.test.ts. */
+/** For a managed collection also a sample to add, and a change to it: tests/managed-collections.test.ts. */
 type ManagedReview = {
   sample: Sample
   change: Sample
-  /** What is shown of the sample where that differs. */
+  /** The sample as it is shown, where that differs. */
   kept?: Sample
-  /** All that an edit may name. */
+  /** All fields that an edit may set. */
   changed?: Sample
-  /** All that the history holds of it. */
+  /** All its fields that the history records. */
   recorded?: string[]
-  /** What must differ in another one of them. */
+  /** Fields that must differ in a second record. */
   second?: Sample
   /** How a clerk uses its screen (tests/journeys/manage-collections.test.ts), or the journey that does it instead. */
   screen: Journey | `tests/journeys/${string}.test.ts`
@@ -32,7 +32,7 @@ type ManagedReview = {
 
 export type Journey = {
   noun: string
-  /** What is typed or chosen, by label; the first one finds the row again and names it. */
+  /** What is typed or chosen, by label; the first one identifies the row. */
   fields: Record<string, string>
   /** The field that the edit changes, and its new value. */
   edit: [string, string]
@@ -42,12 +42,12 @@ export type Reviews = {
   [R in keyof typeof contract]: Review & ((typeof contract)[R] extends { restore: unknown } ? ManagedReview : unknown)
 }
 
-/** What every managed collection has, and who may call it. */
+/** The calls of every managed collection, and who may make them. */
 export function managed(name: string): Calls {
   return { [`GET /${name}/listing`]: 'public', ...managedAlone(name) }
 }
 
-/** The same without a listing for visitors. */
+/** The same without a public listing. */
 export function managedAlone(name: string): Calls {
   return {
     [`GET /admin/${name}/listing`]: 'admin',
@@ -66,7 +66,7 @@ export const adminOnly = (...calls: string[]): Calls => Object.fromEntries(calls
 
 /**
  * A page with its heading, under its own path and its aliases. `:id` stands for the sample of its resource, `:slug` for
- * the text that the test has put there.
+ * the text that the test has stored there.
  */
 export function page(heading: string, ...[counts, ...aliases]: [string, ...string[]]): PublicPage[] {
   const title = `${heading} | State Nursing Council`

@@ -6,7 +6,7 @@ import type { Config } from '#server/config.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 
-/** The server as production runs it: a process of its own, which only shares the database with others. */
+/** The server as in production: a separate process, which shares only the database with others. */
 export async function aServerProcess(
   config: Config,
   root = ROOT,

@@ -16,20 +16,20 @@ import { type Keys, logInByCalls } from '../../testbed/log-in.ts'
 export type Site = {
   address: string
   config: Config
-  /** Straight to the database, as its owner: for looking at what is really there. */
+  /** A direct connection to the database, as its owner: for checking what is really there. */
   sql: pg.Pool
   asVisitor: Api
-  /** What Fastify really serves, as `GET /path`. */
+  /** The routes that Fastify really serves, as `GET /path`. */
   served: string[]
-  /** What its handlers share, for what a supervisor does and no call: sweeping. */
+  /** The services that its handlers share, for jobs that no call starts, such as sweeping. */
   services: Services
-  /** Logged in through the front door, with both keys. */
+  /** Logged in through the API, with both keys. */
   asAdmin: () => Promise<Api & { keys: Keys }>
 }
 
 export const ADMIN = { email: 'admin@council.example', name: 'Asha Kulkarni', password: 'a lamp beside the window' }
 
-/** A database of this test file's own, cloned from the template. */
+/** A database for this test file alone, cloned from the template. */
 export async function aDatabase(): Promise<{ config: Config; sql: pg.Pool }> {
   const { ownerUrl, appUrl } = inject('template')
   const template = new URL(ownerUrl).pathname.slice(1)
@@ -56,7 +56,7 @@ export async function aDatabase(): Promise<{ config: Config; sql: pg.Pool }> {
   return { config, sql }
 }
 
-/** The whole product, listening on a port of its own; gone when the file's tests are done. */
+/** The whole product, listening on a free port; stopped when the file's tests are done. */
 export async function aSite(settings: Partial<Config> = {}): Promise<Site> {
   const { config: usual, sql } = await aDatabase()
   const config = { ...usual, ...settings }
@@ -76,7 +76,7 @@ export async function aSite(settings: Partial<Config> = {}): Promise<Site> {
   }
 }
 
-/** Makes the account when it isn't there, and logs in. */
+/** Creates the account if needed, and logs in. */
 export async function loggedInAdmin(address: string, config: Config, sql: pg.Pool): Promise<Api & { keys: Keys }> {
   const { rowCount } = await sql.query('select from users where email = $1', [ADMIN.email])
   if (!rowCount) {

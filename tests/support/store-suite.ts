@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ByteRange, FileStore, Trashed } from '#server/files/store.ts'
 
 const KB = 1024
-/** More than S3 lists at once. */
+/** More than S3 lists in one response. */
 const MANY = 1100
 const AT_ONCE = 20
 
@@ -24,7 +24,7 @@ export async function keysOf(store: FileStore): Promise<string[]> {
   return keys.toSorted()
 }
 
-/** What every driver of the file store promises. `makeStore` gives an empty one each time. */
+/** The contract of every driver of the file store. `makeStore` returns an empty one each time. */
 export function storeSuite(name: string, makeStore: () => Promise<FileStore>): void {
   describe(name, () => {
     let store: FileStore
@@ -132,7 +132,7 @@ export function storeSuite(name: string, makeStore: () => Promise<FileStore>): v
       ['a line end', (key: string) => `${key}\n`],
       ['nothing', () => ''],
     ] as const)('a key with %s is refused by every method', async ([, spoil]) => {
-      // 'f' first, so that it has a letter.
+      // 'f' first, so that it contains a letter.
       const { localPath, sha256 } = await aStoredFile()
       const bad = spoil(`f${sha256.slice(1)}`)
       const before = await keysOf(store)
@@ -172,7 +172,7 @@ export function storeSuite(name: string, makeStore: () => Promise<FileStore>): v
       return found.toSorted((a, b) => (a.day < b.day ? -1 : 1))
     }
 
-    test('F-O1 what goes into the trash is no content any more, comes back whole, and is erased from there', async () => {
+    test('F-O1 content in the trash is no longer listed, comes back whole, and is erased from there', async () => {
       const { sha256, bytes } = await aStoredFile()
       const trashed = { sha256, day: '2026-10-01' }
       expect(await store.trash.take(trashed)).toBe(true)
@@ -191,7 +191,7 @@ export function storeSuite(name: string, makeStore: () => Promise<FileStore>): v
       expect(await store.sizeOf(sha256)).toBeUndefined()
     })
 
-    test('F-O1 what is deleted is gone from the trash too, and only that', async () => {
+    test('F-O1 deleted content is gone from the trash too, and only that', async () => {
       const gone = await aStoredFile()
       const other = await aStoredFile()
       for (const day of ['2026-10-01', '2026-10-02']) {
@@ -204,20 +204,20 @@ export function storeSuite(name: string, makeStore: () => Promise<FileStore>): v
       expect(await store.sizeOf(gone.sha256)).toBeUndefined()
     })
 
-    test.for(['../..', '2026-10', '', '2026-10-01/..', '2026-10-01\n'])('the trash has no day %j', async (day) => {
+    test.for(['../..', '2026-10', '', '2026-10-01/..', '2026-10-01\n'])('the trash refuses the day %j', async (day) => {
       const { sha256 } = await aStoredFile()
       await expect(store.trash.take({ sha256, day })).rejects.toThrow('2026-11-16')
       expect(await store.sizeOf(sha256)).toBe(KB)
     })
 
-    test('a content knows since when it is there', async () => {
+    test('content knows when it was stored', async () => {
       const { sha256 } = await aStoredFile()
       const written = await store.writtenAt(sha256)
       expect(Math.abs(Date.now() - (written?.getTime() ?? 0))).toBeLessThan(10_000)
       expect(await store.writtenAt(sha256Of(randomBytes(16)))).toBeUndefined()
     })
 
-    test('F-O1 a store has no mark until it gets one, which is no content', async () => {
+    test('F-O1 a store has no mark until it gets one, which does not count as content', async () => {
       const marked = await makeStore()
       expect(await marked.mark()).toBeUndefined()
       await marked.setMark('one')
@@ -240,7 +240,7 @@ export function storeSuite(name: string, makeStore: () => Promise<FileStore>): v
       expect(await keysOf(large)).toEqual(files.map(({ sha256 }) => sha256).toSorted())
     })
 
-    test('a list may be left before its end', async () => {
+    test('a listing may be stopped early', async () => {
       const { sha256 } = await aStoredFile()
       for await (const key of store.list()) {
         expect(key).toHaveLength(64)
@@ -249,7 +249,7 @@ export function storeSuite(name: string, makeStore: () => Promise<FileStore>): v
       expect(await keysOf(store)).toContain(sha256)
     })
 
-    test('where nothing is half written nothing is swept', async () => {
+    test('nothing is swept when nothing is half-written', async () => {
       const before = await keysOf(store)
       expect(before.length).toBeGreaterThan(0)
       expect(await store.sweepUnfinished(0)).toBe(0)

@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-/** Migrates one database; every test file clones it (tests/support/site.ts). Removes them all at the end. */
+/** Migrates one database, which every test file clones (tests/support/site.ts). Removes all clones at the end. */
 export default async function setup(project: TestProject) {
   const { DATABASE_URL, MIGRATE_DATABASE_URL, drop } = await throwawayDatabase(`test_${process.pid}`)
   project.provide('template', { ownerUrl: MIGRATE_DATABASE_URL, appUrl: DATABASE_URL })

@@ -1,6 +1,6 @@
 const LINK = 'max-md:inline-flex max-md:min-h-11 max-md:items-center wrap-anywhere'
 
-/** An address that an editor typed; what looks like none stays text. */
+/** A mail address that an editor typed; anything else stays text. */
 export function MailLink({ address }: { address: string }) {
   if (!/^[^\s@?&]+@[^\s@?&]+$/.test(address)) return address
   return (

@@ -6,7 +6,7 @@ import { useTexts } from '#web/ui/texts/texts.tsx'
 
 const LOOK_AGAIN_MS = 30_000
 
-/** The page is kept for everyone, so only the browser can know what time it is; its place is there from the first. */
+/** Pages are cached, so only the browser knows the time; the space is reserved from the start. */
 export function OpenTag({ hours }: { hours: OpeningHours }) {
   const { t, language } = useTexts()
   const [open, setOpen] = useState<boolean>()
@@ -36,7 +36,7 @@ export function OpenTag({ hours }: { hours: OpeningHours }) {
         className={`inline-flex items-center gap-1.5 rounded-full px-3 py-1 font-semibold text-xs ${open ? 'bg-success-soft text-on-success-soft' : 'bg-surface-2 text-text'}`}
       >
         <Icon name={open ? 'check' : 'clock'} className="size-4" />
-        {/* The longer of the two keeps the place. */}
+        {/* The longer of the two texts reserves the space. */}
         {open ? t('Open now') : t('Closed now')}
       </span>
       {!open && <span className="text-muted text-sm">{next}</span>}

@@ -7,7 +7,7 @@ import { OpenTag } from './open-tag.tsx'
 
 const OpenTagIsland = island('open-tag', OpenTag)
 
-/** When the doors are open, and whether they are now. */
+/** The opening hours, and whether the office is open now. */
 export function TimingCard({ title, icon, hours }: { title: string; icon: IconName; hours: OpeningHours }) {
   const { t } = useTexts()
   return (

@@ -9,7 +9,7 @@ const DAILY: { title: string; icon: IconName; href: string }[] = [
   { title: 'Upload file', icon: 'upload', href: '/admin/manageFileUploads?add=1' },
 ]
 
-/** What is done every day, one press away: each opens ready to type. */
+/** Daily tasks in one click: each opens an empty form. */
 export function AddSomething() {
   return (
     <nav aria-label="Add something">

@@ -6,16 +6,16 @@ import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
 type Props<Data> = {
   title: string
   load: () => Promise<{ data: Data }>
-  /** How many lines it will have, about: so that nothing below jumps. */
+  /** About how many lines it will have, so that nothing below jumps. */
   lines: number
-  /** The way to the rest. */
+  /** The link to the rest. */
   more?: { word: string; href: string }
   children: (data: Data) => ReactNode
 }
 
 type Loaded<Data> = { state: 'loading' } | { state: 'failed' } | { state: 'known'; data: Data }
 
-/** A part of the dashboard that loads by itself, and whose failure is its own. `load` must stay the same function. */
+/** A part of the dashboard that loads, and may fail, independently. `load` must stay the same function. */
 export function Card<Data>({ title, load, lines, more, children }: Props<Data>) {
   const id = useId()
   const [loaded, setLoaded] = useState<Loaded<Data>>({ state: 'loading' })
@@ -46,7 +46,7 @@ export function Card<Data>({ title, load, lines, more, children }: Props<Data>) 
       {loaded.state === 'loading' && (
         <div className="grid">
           {Array.from({ length: lines }, (_, line) => (
-            // oxlint-disable-next-line no-array-index-key -- placeholders have nothing else
+            // oxlint-disable-next-line no-array-index-key -- placeholders have no other key
             <span key={line} className="grid h-14 content-center">
               <Skeleton className={line % 2 ? 'h-4 w-1/2' : 'h-4 w-3/4'} />
             </span>
@@ -68,7 +68,7 @@ export function Card<Data>({ title, load, lines, more, children }: Props<Data>) 
 
 type Line = { key: string | number; href: string; content: ReactNode }
 
-/** The lines of a card: each is one thing to press. */
+/** The lines of a card: each is one link. */
 export function CardLines({ lines, empty }: { lines: Line[]; empty: ReactNode }) {
   if (lines.length === 0) return <p className="flex items-center gap-3 py-3 text-md text-muted">{empty}</p>
   return (

@@ -9,7 +9,7 @@ const nothing = (
   </>
 )
 
-/** What somebody should look at; each line leads to the rows that it is about. */
+/** What needs attention; each line links to the rows that it is about. */
 export function NeedsAttention() {
   return (
     <Card title="Needs attention" load={browserApi.dashboard.attention} lines={3}>

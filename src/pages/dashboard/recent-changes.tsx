@@ -9,7 +9,7 @@ const SHOWN = 8
 const load = () => browserApi.history.listing({ per_page: SHOWN })
 const whereOf = (collection: string) => RECORDED[collection]?.where ?? collection
 
-/** What everybody did last; each line leads to the record with its history. */
+/** The latest changes by all users; each line links to the record with its history. */
 export function RecentChanges() {
   return (
     <Card title="Recent changes" load={load} lines={SHOWN} more={{ word: 'All changes', href: '/admin/history' }}>

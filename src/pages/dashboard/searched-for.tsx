@@ -5,14 +5,14 @@ import { Card } from './card.tsx'
 
 type Terms = Awaited<ReturnType<typeof browserApi.search.terms>>['data']['top']
 
-/** What visitors look for on the website, and what they look for in vain. */
+/** What visitors search for, and which searches found nothing. */
 export function SearchedFor() {
   return (
     <Card title="Searched for" load={browserApi.search.terms} lines={4}>
       {({ top, without_result }) =>
         top.length === 0 ? (
           <p className="py-3 text-md text-muted">
-            Nothing yet that enough visitors have searched for. A text is shown once it was searched for five times.
+            Nothing to show yet. A search term is listed once it has been searched for five times.
           </p>
         ) : (
           <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">

@@ -24,7 +24,7 @@ interface BoardProps {
   place: HomePlace
 }
 
-/** H-04: the newest of four types of content, and on demand all of them by pages. Another tab begins with its first page. */
+/** H-04: the newest of four types of content, and on demand all of them, paginated. Another tab starts at its first page. */
 export function Board({ boards, today, place }: BoardProps) {
   const { t } = useTexts()
   const titles = TITLES.map((title) => t(title))
@@ -47,7 +47,7 @@ export function Board({ boards, today, place }: BoardProps) {
               board={boards[index]}
               today={today}
               page={index === place.board ? place.rows : Math.min(place.rows, 1)}
-              // Without script the page begins anew, at the board.
+              // Without script the new page opens at the board.
               hrefOf={(page) => `${hrefOf(index, page)}#board`}
             />
           )}
@@ -61,7 +61,7 @@ interface PanelProps {
   title: string
   board: HomeData['boards'][number] | undefined
   today: string
-  /** 0 while only the newest are shown. */
+  /** 0 while it shows the newest only. */
   page: number
   hrefOf: (page: number) => string
 }

@@ -10,7 +10,7 @@ import { SectionHead } from './section-head.tsx'
 
 const SIZES = '(min-width: 64rem) 10rem, 4rem'
 
-/** H-01: the first of the council. Squares beside the board, lines on a phone. */
+/** H-01: the first members of the council. Squares beside the board, lines on a phone. */
 export function CouncilGrid({ members }: Pick<HomeData, 'members'>) {
   const { t } = useTexts()
   const failure = 'failure' in members ? members.failure : undefined

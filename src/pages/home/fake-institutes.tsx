@@ -6,7 +6,7 @@ import { useTexts } from '#web/ui/texts/texts.tsx'
 import { fileInWords } from './file-in-words.ts'
 import { TableCard, type TableCardProps } from './table-card.tsx'
 
-/** H-08: names are plain text, so that nothing here looks like a way to such an institute. */
+/** H-08: names are plain text, so that nothing here looks like a link to such an institute. */
 export function FakeInstitutes(props: TableCardProps) {
   const { t } = useTexts()
   return (

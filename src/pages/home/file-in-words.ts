@@ -1,6 +1,6 @@
 import { formatSize } from '#web/ui/file-size/file-size.ts'
 
-/** What the reader gets before she taps on it: `PDF, 240 KB`. */
+/** What readers want to know before they tap: `PDF, 240 KB`. */
 export function fileInWords(address: string, size: number | undefined): string {
   const type = address.split('.').at(-1)?.toUpperCase()
   return size ? `${type}, ${formatSize(size)}` : `${type}`

@@ -15,12 +15,12 @@ interface GallerySectionProps<Item> {
   empty: string
   all: { href: string; what: string }
   names: ControlNames
-  /** From one of them the preview goes on to the next. */
+  /** The preview pages through all of them. */
   isOne?: '' | undefined
   children: (item: Item) => ReactNode
 }
 
-/** A row of pictures that goes on by itself (H-10, H-11). */
+/** A row of pictures that advances by itself (H-10, H-11). */
 export function GallerySection<Item extends { id: number }>(props: GallerySectionProps<Item>) {
   const { id, title, items, empty, all, names, isOne, children } = props
   const { t } = useTexts()

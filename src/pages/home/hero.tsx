@@ -12,10 +12,10 @@ import { Slider } from './slider.tsx'
 
 const SliderIsland = island('slider', Slider)
 
-// Written out instead of a Field: the home page would load all of its parts for this one.
+// Plain markup instead of a Field: the home page would load all of that component for this one label.
 const CHECKED = 'checked-institute'
 
-/** Who is speaking, and the one dangerous question: is this institute real? (H-02, H-03) */
+/** Who we are, and the most important question: is this institute recognised? (H-02, H-03) */
 export function Hero({ council, slides }: Pick<HomeData, 'council' | 'slides'>) {
   const { t, language } = useTexts()
   const failure = 'failure' in slides ? slides.failure : undefined

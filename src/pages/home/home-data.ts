@@ -11,7 +11,7 @@ import type { Text } from '#web/ui/texts/text.ts'
 import { BOARD_ROWS_PER_PAGE, type HomePlace, ROWS_PER_PAGE } from './home-address.ts'
 import { purposeOf } from './quick-link-purposes.ts'
 
-/** H-04: what the board's tabs list, in their order. */
+/** H-04: the types that the board's tabs list, in order. */
 const BOARD = [
   { type: TYPE.circular },
   { type: TYPE.notification, kind: 'notification' },
@@ -28,7 +28,10 @@ type Context = Readonly<RouterContextProvider>
 
 export type HomeData = Awaited<ReturnType<typeof loadHome>>
 
-/** Everything the home page shows, asked for at once, and no field more: it travels to the browser a second time. */
+/**
+ * Everything the home page shows, requested in parallel, without unused fields: the data is serialised into the document
+ * too.
+ */
 export async function loadHome(context: Context, { board, rows, fake, news }: HomePlace) {
   const api = apiOf(context)
   const [settings, slides, quickLinks, boards, members, fakeInstitutes, highlights, photos, videos] = await Promise.all(
@@ -37,7 +40,7 @@ export async function loadHome(context: Context, { board, rows, fake, news }: Ho
       loadSlides(api).catch(showFailure(context, 'The slider', 'Failed to load slider' satisfies Text)),
       loadQuickLinks(api).catch(showNothing(context, 'The quick links')),
       Promise.all(
-        // Only the open tab can be beyond its first page: another tab begins with it.
+        // Only the open tab can be beyond its first page.
         BOARD.map((query, index) => loadBoard(context, query, index === board ? rows : Math.min(rows, 1))),
       ),
       loadMembers(api).catch(
@@ -69,7 +72,7 @@ export async function loadHome(context: Context, { board, rows, fake, news }: Ho
 }
 
 const pathOf = (type: number) => CONTENT_TYPES.find((one) => one.type === type)?.path ?? '/'
-/** Only what a picture of ours needs beside its address. */
+/** Only the fields that a picture needs besides its URL. */
 const factsOf = ({ sha256, width, height, prepared }: PictureFacts): PictureFacts => ({
   width,
   height,
@@ -114,7 +117,7 @@ async function loadBoard(context: Context, query: (typeof BOARD)[number], page: 
   return { path, rows: found?.data.map(rowOf) ?? null, total: found?.meta.total ?? 0, lastPage: found?.meta.last_page }
 }
 
-/** The file that a line offers: its document, else the first of its downloads. */
+/** The file of a line: its document, else the first of its downloads. */
 function fileOf({ link, link_file, downloads }: Pick<Content, 'link' | 'link_file' | 'downloads'>) {
   const { link: file, size } = link ? { link, size: link_file?.size } : (downloads[0] ?? { link: '', size: 0 })
   return file.startsWith('/data/') ? { file, size } : {}

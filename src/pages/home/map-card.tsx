@@ -14,7 +14,7 @@ const line = 'inline-flex min-h-11 items-center gap-1.5 font-semibold no-underli
 
 const MapPlaceIsland = island('map-place', MapPlace)
 
-/** H-13: where the council is, in words; the map of another website comes when somebody asks for it. */
+/** H-13: the council's address; the map of another website loads only on request. */
 export function MapCard({ address, map, office_timing, counter_timing, closed_on }: HomeData['visit']) {
   const { t } = useTexts()
   const directions = `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`

@@ -3,12 +3,12 @@ import { Button } from '#web/ui/button/button.tsx'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 import drawing from './map.svg'
 
-/** A map that has not come by then is told to be late; if it comes after all, it is shown. */
+/** After this a map is reported as late; if it still loads, it is shown. */
 const LATE_AFTER_MS = 10_000
 
 /**
- * A drawing until the map is there, so that no moment shows an empty box. A website that refuses to be framed can't be
- * told from one that agrees: the link beside the address opens the map whatever happens here.
+ * A drawing until the map has loaded, so that the box is never empty. A website that refuses to be framed looks the same as
+ * one that agrees, so the link beside the address always opens the map.
  */
 export function MapPlace({ frame }: { frame: string }) {
   const { t } = useTexts()
@@ -45,7 +45,7 @@ export function MapPlace({ frame }: { frame: string }) {
           src={frame}
           title={t('Map of the council’s office')}
           onLoad={() => setState('shown')}
-          // oxlint-disable-next-line iframe-missing-sandbox -- another website's frame can't take its sandbox off
+          // oxlint-disable-next-line iframe-missing-sandbox -- a cross-origin frame can't remove its sandbox
           sandbox="allow-scripts allow-same-origin allow-popups"
           referrerPolicy="no-referrer"
           className={`absolute size-full ${state === 'shown' ? '' : 'invisible'}`}
@@ -56,7 +56,7 @@ export function MapPlace({ frame }: { frame: string }) {
         className="relative mx-4 mt-36 rounded-md border border-border bg-surface px-4 py-2 text-md shadow-1 empty:hidden"
       >
         {state === 'loading' && t('The map is loading…')}
-        {state === 'late' && t('The map does not load here. Open it by the link below.')}
+        {state === 'late' && t('The map did not load. Use the link below to open it.')}
       </p>
     </div>
   )

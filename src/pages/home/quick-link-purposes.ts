@@ -1,7 +1,7 @@
 import type { IconName } from '#web/ui/icon/icon.tsx'
 import type { Text } from '#web/ui/texts/text.ts'
 
-/** What the page behind a link is for; a link to anywhere else stands with a plain sign. */
+/** What the linked page is for; any other link gets a generic icon. */
 const PURPOSES: Record<string, [icon: IconName, purpose: Text | '']> = {
   '/institute': ['building', 'All institutes, by code'],
   '/institute/check': ['check', 'Look up a code or a name'],
@@ -17,10 +17,10 @@ const PURPOSES: Record<string, [icon: IconName, purpose: Text | '']> = {
   '/notifications': ['bell', 'Results, dates and changes'],
   '/noticeBoard': ['bell', 'Short notices'],
   '/tenders': ['tag', 'What the council buys'],
-  '/quotation': ['tag', 'Quotations that are asked for'],
+  '/quotation': ['tag', 'Quotations invited'],
   '/contactUs': ['phone', 'Departments and timings'],
   '/feedback': ['message', 'Write to the council'],
-  '/councilMembers': ['people', 'Who sits in the council'],
+  '/councilMembers': ['people', 'Who sits on the council'],
   '/usefulLinks': ['link', 'Other authorities and services'],
 }
 

@@ -2,7 +2,7 @@ import { Icon } from '#web/ui/icon/icon.tsx'
 import { languageOf } from '#web/ui/texts/language-of.ts'
 import type { HomeData } from './home-data.ts'
 
-/** H-05: a sentence that the council holds with. */
+/** H-05: the council's quote. */
 export function QuoteCard({ quote, quote_by }: HomeData['quote']) {
   if (!quote) return null
   return (

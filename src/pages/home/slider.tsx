@@ -9,7 +9,7 @@ import type { HomeData } from './home-data.ts'
 const EVERY_MS = 5000
 const SIZES = '(min-width: 80rem) 38rem, (min-width: 64rem) 50vw, 60vw'
 
-/** The council's large pictures (H-02). What they say stands under them, never over them. */
+/** The council's large pictures (H-02). Captions are below them, never over them. */
 export function Slider({ slides }: { slides: Extract<HomeData['slides'], readonly unknown[]> }) {
   const { t } = useTexts()
   return (

@@ -19,12 +19,12 @@ interface Props extends TableCardProps {
   id: string
   caption: string
   pagesLabel: string
-  /** The heading, which has the card's id. */
+  /** The heading; it carries the card's id. */
   head: ReactNode
   columns: readonly TableColumn<TableRow>[]
 }
 
-/** A table of the home page with pages of its own. */
+/** A table of the home page with its own pagination. */
 export function TableCard({ table, page, hrefOf, id, caption, pagesLabel, head, columns }: Props) {
   const { t } = useTexts()
   const numbered: TableColumn<TableRow>[] = [
@@ -50,7 +50,7 @@ export function TableCard({ table, page, hrefOf, id, caption, pagesLabel, head, 
               lastPage={table.lastPage}
               total={table.total}
               perPage={ROWS_PER_PAGE}
-              // Without script the page begins anew, at the table.
+              // Without script the new page opens at the table.
               hrefOf={(number) => `${hrefOf(number)}#${id}`}
               label={pagesLabel}
               inPlace

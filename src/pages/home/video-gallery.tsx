@@ -7,7 +7,7 @@ import type { HomeData } from './home-data.ts'
 
 type Video = NonNullable<HomeData['videos']>[number]
 
-/** Nothing of a film is loaded before somebody wants to see it. */
+/** No part of a video is loaded before somebody plays it. */
 export function VideoGallery({ videos }: Pick<HomeData, 'videos'>) {
   const { t } = useTexts()
   return (

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { CategoryOption } from './category.contract.ts'
 
-/** The category that the address asks for, '' for all of them; one that is not among them is no page. */
+/** The category in the URL, or '' for all of them. An unknown category is a 404. */
 export function categoryIn(request: Request, options: readonly CategoryOption[] | null): string {
   const category = new URL(request.url).searchParams.get('category') ?? ''
   const isKnown = !options || options.some(({ value }) => value === category)

@@ -24,7 +24,7 @@ export default function ManageCategory() {
     >
       <SelectField name="type" options={TYPES} />
       <TextField name="label" hint="As people read it" />
-      <TextField name="value" hint="As it stands in addresses: small letters, digits and hyphens" />
+      <TextField name="value" hint="As it appears in addresses: small letters, digits and hyphens" />
     </ManageCollection>
   )
 }

@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { id, status, text } from '#contract/fields.ts'
 import { managedCollection } from '#contract/managed-collection.ts'
 
-/** What there are categories of, by the key under which the specification lists them. */
+/** What has categories, under the keys that the specification uses. */
 export const CATEGORY_TYPES = {
   faqCategories: 'FAQ',
   memberTypes: 'Members',
@@ -25,7 +25,7 @@ export const CategoryInput = Category.pick({ type: true, value: true, label: tru
 const CategoryOption = z.object({ value: z.string(), label: z.string() })
 export type CategoryOption = z.infer<typeof CategoryOption>
 
-/** The calls that are the same as everywhere. */
+/** The endpoints that every managed collection has. */
 export const managedCategoryApi = managedCollection('master-categories', {
   item: Category,
   input: CategoryInput,
@@ -36,7 +36,7 @@ export const managedCategoryApi = managedCollection('master-categories', {
 
 export const categoryApi = {
   ...managedCategoryApi,
-  /** Visitors get all categories at once, keyed by what they are categories of. */
+  /** Visitors get all categories at once, keyed by type. */
   listing: endpoint('GET', '/master-categories/listing', {
     access: 'public',
     says: 'The enabled categories, keyed by type, each with value and label.',

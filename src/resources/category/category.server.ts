@@ -15,10 +15,10 @@ import {
 } from './category.contract.ts'
 import { masterCategories } from './category.table.ts'
 
-/** How many records are in a category; each resource that has categories tells for its own. */
+/** Counts the records in a category; each resource that has categories provides its own. */
 export type CategoryUse = { type: CategoryType; noun: string; count: (db: Db, value: string) => Promise<number> }
 
-/** The registry names who uses categories, so that this folder needs to know none of them. */
+/** `uses` comes from the registry, so that this folder doesn't depend on the resources that use categories. */
 export function categoryHandlers(uses: CategoryUse[]): Handlers<typeof categoryApi> {
   async function refuseUsed(db: Db, { type, value, label }: Record<string, unknown>): Promise<void> {
     for (const { noun, count: countUses } of uses.filter((use) => use.type === type)) {
@@ -32,7 +32,7 @@ export function categoryHandlers(uses: CategoryUse[]): Handlers<typeof categoryA
       noun: 'Category',
       order: { by: [masterCategories.order_id], direction: 'asc' },
       mayDelete: (row, db) => refuseUsed(db, row),
-      // Its records know a category by its value: under another one they would stand in none.
+      // Records refer to a category by its value: if it changed, they would be in no category.
       async prepare(input, db, id = 0) {
         const { type, value, label, deleted_at } = masterCategories
         const [current] = await db
@@ -60,8 +60,8 @@ export function categoryHandlers(uses: CategoryUse[]): Handlers<typeof categoryA
 }
 
 /**
- * For a resource whose records stand in a category: what its handlers do about it, and what the registry tells the
- * categories. A record needs a category that is there, when it is written and when it is restored.
+ * For a resource whose records belong to a category: the options for its handlers, and its entry in the registry. The
+ * category must exist when a record is written or restored.
  */
 export function inCategory(
   type: CategoryType,

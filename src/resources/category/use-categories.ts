@@ -3,7 +3,7 @@ import { browserApi } from '#resources/browser-api.ts'
 import { showToast } from '#web/ui/toast/toast.tsx'
 import type { CategoryOption, CategoryType } from './category.contract.ts'
 
-/** The categories of one type, for a screen of the back office. */
+/** The categories of one type, for back-office screens. */
 export function useCategories(type: CategoryType): CategoryOption[] {
   const [options, setOptions] = useState<CategoryOption[]>([])
   useEffect(() => {

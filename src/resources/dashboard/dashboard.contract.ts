@@ -4,7 +4,7 @@ import { endpoint } from '#contract/endpoint.ts'
 export const dashboardApi = {
   attention: endpoint('GET', '/admin/dashboard/attention', {
     access: 'admin',
-    says: 'What somebody should look at, and the screen that lists it.',
+    says: 'What needs attention, and the screen that lists it.',
     data: z.array(z.object({ text: z.string().describe('`3 members have no photo`'), href: z.string() })),
   }),
   counts: endpoint('GET', '/admin/dashboard/counts', {

@@ -9,10 +9,10 @@ const COUNT_CAP = 10_000
 
 type Line = Awaited<ReturnType<typeof countAttention>>[number]
 
-/** The registry names who has something to look at, so that this folder needs to know none of them. */
+/** `attention` comes from the registry, so that this folder doesn't depend on the other resources. */
 export function dashboardHandlers(
   attention: readonly Attention[],
-  /** What is told of no rows of a collection. */
+  /** Lines that are not about rows of a collection. */
   others: readonly ((db: Db) => Promise<Line[]>)[],
 ): Handlers<typeof dashboardApi> {
   return {

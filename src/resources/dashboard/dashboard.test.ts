@@ -10,7 +10,7 @@ const admin = await site.asAdmin()
 const attention = async () => (await admin.dashboard.attention()).data
 const about = async (words: string) => (await attention()).filter(({ text }) => text.includes(words))
 
-/** What the back office lists behind the address of a line. */
+/** What the back office lists at the URL of a line. */
 async function listed(
   call: (query: Record<string, string>) => Promise<{ data: { id: number }[] }>,
   href = '',
@@ -40,13 +40,13 @@ test('F-S10 a website whose council has said nothing yet asks for what only the 
   expect(await about('Site Settings')).toEqual([])
 })
 
-test('M-02 an office without a flaw has nothing to look at', async () => {
+test('M-02 an office without problems has an empty dashboard', async () => {
   const { data } = await site.asVisitor.information.listing({ group: 'guide' })
   for (const { id } of data) await admin.information.delete({ id })
   expect(await attention()).toEqual([])
 })
 
-test('M-02 tenders and quotations past their last date are told while they are shown, by the day in India', async () => {
+test('M-02 tenders and quotations past their last date are reported while they are shown, by the day in India', async () => {
   const tender = async (type: number, last_date: string) =>
     (await admin.pageContent.add({ type, title: 'Lamps', link: '/data/uploads/lamps.pdf', last_date })).data
   const yesterday = await tender(3, day(-1))
@@ -68,7 +68,7 @@ test('M-02 tenders and quotations past their last date are told while they are s
   expect(await listed(contents, tenders?.href)).toEqual([])
 })
 
-test('M-02 a content that has nothing to open is told where its type expects something', async () => {
+test('M-02 a content that has nothing to open is reported where its type expects something', async () => {
   const bare = await admin.pageContent.add({ type: TYPE.circular, title: 'Empty circular' })
   const fake = await admin.pageContent.add({ type: TYPE.fakeInstitute, title: 'Named, nothing else' })
   const [line] = await about('no file, link or text')
@@ -84,7 +84,7 @@ test('M-02 a content that has nothing to open is told where its type expects som
   await admin.pageContent.delete({ id: fake.data.id })
 })
 
-test('M-02 members without a photo, too many updates and links to files that are gone are told', async () => {
+test('M-02 members without a photo, too many updates and links to files that are gone are reported', async () => {
   await site.sql.query(
     `insert into members (type, title, subtitle, order_id) values ('x', 'A', 'Member', 1), ('x', 'B', 'Member', 2);
      insert into menu_links (title, menu_url, order_id) values ('Old', '/data/uploads/gone.pdf', 1), ('Page', '/faq', 2);
@@ -103,7 +103,7 @@ test('M-02 members without a photo, too many updates and links to files that are
   await expect(admin.member.adminListing({ attention: 'beauty' })).rejects.toMatchObject({ httpStatus: 422 })
 })
 
-test('M-04 files that were not prepared in an hour, and PDFs without text, are told', async () => {
+test('M-04 files that were not prepared in an hour, and PDFs without text, are reported', async () => {
   await upload(admin, 'waiting.pdf', aPdf({ text: 'Waiting' }))
   await upload(admin, 'scan.pdf', aPdf({ text: 'Scan' }))
   expect(await about('prepared')).toEqual([])

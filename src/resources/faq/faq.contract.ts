@@ -3,7 +3,7 @@ import { id, richText, status, text } from '#contract/fields.ts'
 import { foundInOneList } from '#contract/found.ts'
 import { managedCollection } from '#contract/managed-collection.ts'
 
-/** A question that people ask often, in one of the FAQ categories. */
+/** A frequently asked question, in one of the FAQ categories. */
 const Faq = z.object({
   id,
   category: text('Category', { max: 50 }),

@@ -29,7 +29,7 @@ type Begun = { version: number }
 const DRAFT_AFTER_MS = 800
 const TEXT_MOST = 5000
 
-/** Where a clerk writes to the person, or to colleagues. What is begun is kept on this computer. */
+/** Where a clerk writes to the person or to colleagues. Drafts are kept in this browser. */
 export function Composer({ message, canSend, onNoted, onReplied, onStale }: Props) {
   const { id, version } = message
   const screen = `/admin/manageFeedback ${id}`
@@ -38,7 +38,7 @@ export function Composer({ message, canSend, onNoted, onReplied, onStale }: Prop
   const [draftId] = useState(draft?.id ?? newDraftId)
   const [text, setText] = useState(typeof draft?.values.text === 'string' ? draft.values.text : '')
   const [chosen, setKind] = useState<Kind>(draft?.values.kind === 'note' ? 'note' : 'reply')
-  /** The message as it was when the text was written; undefined once somebody has looked at it as it is now. */
+  /** The version that the text was written for; undefined once the clerk has seen the current one. */
   const [begun, setBegun] = useState(draft?.row?.version)
   const [isBusy, setBusy] = useState(false)
   const kind = canSend ? chosen : 'note'
@@ -67,7 +67,7 @@ export function Composer({ message, canSend, onNoted, onReplied, onStale }: Prop
   const guard = useUnsavedGuard({
     isDirty: !isEmpty,
     isSaving: isBusy,
-    // Another message is another place, though it has the same screen.
+    // Opening another message leaves this one, although the screen is the same.
     leadsOut: (next, current) => next.pathname !== current.pathname || placeOf(next.search).id !== id,
     onGiveUp: clear,
   })
@@ -139,10 +139,10 @@ export function Composer({ message, canSend, onNoted, onReplied, onStale }: Prop
           <p>Read what has been done with the message since then. It may be answered already.</p>
           <div className="flex flex-wrap gap-2.5">
             <Button variant="secondary" size="sm" onClick={() => setBegun(undefined)}>
-              Go on with mine
+              Continue with mine
             </Button>
             <Button variant="secondary" size="sm" onClick={clear}>
-              Give my text up
+              Discard my text
             </Button>
           </div>
         </section>

@@ -5,13 +5,13 @@ import type { Services } from '#server/handlers.ts'
 import { feedbackEntries, feedbackMessages } from './feedback.table.ts'
 
 const MESSAGES_AT_ONCE = 200
-/** A sweep ends some time; the next one goes on. */
+/** Bounds one sweep; the next one continues. */
 const MOST_BATCHES = 50
 const THE_POLICY = { user: { id: 0, name: 'Erasure by policy' }, requestId: null }
 
 /**
- * Erases whom old messages are from and what was written in and about them, deleted ones too. Reference, dates and state
- * stay, for the statistics. Returns how many.
+ * Erases the sender, the text and the replies of old messages, deleted ones too. Reference, dates and state stay for the
+ * statistics. Returns the number of erased messages.
  */
 export async function eraseFeedback({ db, announce }: Pick<Services, 'db' | 'announce'>, keptDays: number) {
   let erased = 0
@@ -32,7 +32,7 @@ async function eraseSome(db: Db, keptDays: number): Promise<number> {
     .where(and(isNull(erased_at), lt(created_at, sql`now() - make_interval(days => ${keptDays})`)))
     .orderBy(asc(created_at))
     .limit(MESSAGES_AT_ONCE)
-    // Several processes sweep.
+    // Several processes may sweep at the same time.
     .for('update', { skipLocked: true })
   if (old.length === 0) return 0
   const ids = old.map((message) => message.id)

@@ -15,7 +15,7 @@ type Props = {
   onClose: () => void
 }
 
-/** A table of people's names and numbers leaves the house: says so, and asks who is there. */
+/** The export contains personal data in clear text, so this says so and asks for the password. */
 export function ExportDialog({ word, filters, total, onClose }: Props) {
   const formId = useId()
   const [password, setPassword] = useState('')
@@ -64,8 +64,8 @@ export function ExportDialog({ word, filters, total, onClose }: Props) {
       </p>
       <p className="rounded-md bg-warning-soft p-4 text-on-warning-soft">
         The file holds names, e-mail addresses and mobile numbers <strong>in clear</strong>, and the whole text of every
-        message. Keep it where only those see it who need it, and delete it when the work is done. That you have
-        exported is written down in the history.
+        message. Keep it where only people who need it can see it, and delete it when the work is done. The history
+        records this export.
       </p>
       <form id={formId} onSubmit={(event) => void submit(event)}>
         <TextInput

@@ -12,7 +12,7 @@ import { feedbackMessages as table } from './feedback.table.ts'
 import { personOf } from './personal.server.ts'
 
 const ROWS_AT_ONCE = 500
-/** A full export is tens of megabytes for a moment. */
+/** A full export takes tens of megabytes of memory for a moment. */
 const oneAtATime = atMost(1)
 const HEADINGS =
   'Reference,Received,State,Read,Name,Email,Mobile number,Subject,Feedback,Taken by,Set aside,Erased'.split(',')
@@ -25,7 +25,7 @@ type Row = Omit<typeof table.$inferSelect, 'search'> & { received: string }
 
 type Filters = Omit<Checked<(typeof feedbackApi)['export']>, 'password'>
 
-/** The newest messages first, personal data in clear, as a table that no spreadsheet calculates with. */
+/** The newest messages first, with personal data in clear text and formulas escaped. */
 export function exportFeedback({ db, sealing }: Services, { state, read, status, search }: Filters) {
   const asked = and(
     isNull(table.deleted_at),
@@ -47,7 +47,7 @@ export function exportFeedback({ db, sealing }: Services, { state, read, status,
     let rows = 0
     let last: Row | undefined
     for (;;) {
-      // One more than there is room for, to know whether something is left out.
+      // One more than fits, to know whether anything is left out.
       const found = await next(last, Math.min(ROWS_AT_ONCE, EXPORT_MOST + 1 - rows))
       const kept = found.slice(0, EXPORT_MOST - rows)
       if (kept.length > 0)
@@ -78,7 +78,7 @@ function cellsOf(row: Row, sealing: Sealing): string[] {
   return [...about, ...person, row.subject, row.feedback, row.taken_by, yes(!row.status), yes(row.erased_at !== null)]
 }
 
-/** Where that is no longer possible, what the list shows. */
+/** Falls back to the masked values when the person can't be unsealed. */
 function inClear(row: Row, sealing: Sealing) {
   try {
     return personOf(sealing, row)

@@ -9,7 +9,7 @@ const { sql } = site
 const admin = await site.asAdmin()
 const { aMessage } = feedbackOf(site, admin)
 
-test('M-03 an export asks for the password, on the ladder of the login, and is written down', async () => {
+test('M-03 an export asks for the password, with the delays of the login, and is recorded', async () => {
   const word = `export${randomUUID().slice(0, 8)}`
   const { reference } = await aMessage({ feedback: `${word} =1+1`, subject: '=HYPERLINK("http://evil.example")' })
   await aMessage({ feedback: `${word}, closed` }).then(({ id }) => admin.feedback.update({ id, state: 'closed' }))
@@ -53,7 +53,7 @@ test('M-03 an export asks for the password, on the ladder of the login, and is w
   await sql.query('delete from login_ladders')
 })
 
-test('M-03 of 10,000 hostile rows no cell of the export is active; what is left out is said', async () => {
+test('M-03 of 10,000 hostile rows no cell of the export is active; it says what is left out', async () => {
   await sql.query('truncate feedback_messages restart identity cascade')
   const signs = ['=', '+', '-', '@', '\t=', '\r\n=', ' =', '\uff1d', '\uff0b', '\u2212', '\u200b=', 'x\n=', 'x;=']
   const evil = signs.map((sign) => `${sign}cmd|' /C calc'!A0,"x";${sign}1`)

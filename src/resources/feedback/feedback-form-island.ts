@@ -1,5 +1,5 @@
 import { island } from '#web/site/island/island.tsx'
 import { FeedbackForm } from './feedback-form.tsx'
 
-/** The form works as the server has rendered it. Its script comes when somebody touches it: most visitors never do. */
+/** The server-rendered form works without script, which loads on first interaction: most visitors never use the form. */
 export const FeedbackFormIsland = island('feedback-form', FeedbackForm, 'touch')

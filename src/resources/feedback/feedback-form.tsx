@@ -9,16 +9,16 @@ import { CharactersLeft, ErrorSummary, Thanks } from './feedback-parts.tsx'
 import { type FeedbackValues, messageOf, type Outcome, tenDigits, valuesOf } from './feedback-values.ts'
 
 interface FeedbackFormProps {
-  /** The level of the form's own heading. */
+  /** The level of the form's heading. */
   level?: 2 | 3
-  /** What the server answered to a form that was sent without script, and what was in it. */
+  /** The server's response to a form sent without script, and the values it was sent with. */
   outcome?: Outcome | undefined
   values?: FeedbackValues | undefined
 }
 
 const loadSending = () => inTime(import('./send-feedback.ts'))
 
-/** A message to the council. Everything works without script too: then the form is sent to the feedback page. */
+/** A message to the council. Works without script too: the form is then posted to the feedback page. */
 export function FeedbackForm({ level = 2, outcome, values }: FeedbackFormProps) {
   const { t, tMessage } = useTexts()
   const [errors, setErrors] = useState<Partial<FeedbackValues>>(outcome && 'errors' in outcome ? outcome.errors : {})
@@ -32,7 +32,7 @@ export function FeedbackForm({ level = 2, outcome, values }: FeedbackFormProps) 
   const headingId = useId()
   const Heading = `h${level}` as const
 
-  // Every attempt that is refused brings the reader to what is in its way, the second one too.
+  // Every refused attempt moves the focus to the errors, not only the first.
   useEffect(() => {
     if (attempts > 0) summary.current?.focus()
   }, [attempts])
@@ -50,7 +50,7 @@ export function FeedbackForm({ level = 2, outcome, values }: FeedbackFormProps) 
       if (Object.keys(problems).length > 0) refuse(problems)
       else settle(form, await sendFeedback(given))
     } catch (error) {
-      // The code that sends it could not be loaded.
+      // The code that sends the form could not be loaded.
       fail(messageOf(error))
     } finally {
       setIsSending(false)
@@ -182,7 +182,7 @@ export function FeedbackForm({ level = 2, outcome, values }: FeedbackFormProps) 
         <div className="grid gap-3">
           <p className="text-muted text-sm">
             {t(
-              'We take your name, e-mail address, mobile number and message to answer you, and for nothing else. They are erased after thirteen months. To see, correct or erase them, or to complain, write to the web information manager.',
+              'We use your name, e-mail address, mobile number and message only to answer you. They are erased after thirteen months. To see, correct or erase them, or to complain, write to the web information manager.',
             )}{' '}
             <Link to="/contactUs">{t('Contact Us')}</Link> · <Link to="/policies/privacy">{t('Privacy policy')}</Link>
           </p>

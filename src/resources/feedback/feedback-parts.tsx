@@ -5,14 +5,14 @@ import { FEEDBACK_FIELDS, type FeedbackValues } from './feedback-values.ts'
 
 const MOST_CHARACTERS = 2000
 const COUNTED_FROM = MOST_CHARACTERS * 0.8
-/** Said aloud once in so many characters, so that a screen reader can be heard between them. */
+/** Announce the count only every so many characters, so that a screen reader has time for other things. */
 const SAID_EVERY = 50
 
-/** All that keeps the message from being sent, each with the way to its field. */
+/** Everything that prevents sending, with a link to each field. */
 export function ErrorSummary(props: {
   ref: Ref<HTMLDivElement>
   errors: Partial<FeedbackValues>
-  /** Why the whole was refused, where no field is to blame. */
+  /** Why the message was refused, when no single field is the reason. */
   failure: string | undefined
 }) {
   const { ref, errors, failure } = props
@@ -48,7 +48,7 @@ export function ErrorSummary(props: {
   )
 }
 
-/** Stays when the toast is gone: a person may need the number weeks later. */
+/** Stays after the toast is gone: the person may need the reference weeks later. */
 export function Thanks({ reference }: { reference: string }) {
   const { t } = useTexts()
   return (

@@ -1,9 +1,9 @@
-// What the form, its page and the code that sends it have in common. No schema: everybody who passes by loads this.
+// Shared by the form, its page and the code that sends it. No schema here: every visitor loads this file.
 
 export const FEEDBACK_FIELDS = ['name', 'email', 'number', 'feedback'] as const
 export type FeedbackValues = Record<(typeof FEEDBACK_FIELDS)[number], string>
 
-/** What became of a message: thanks, or what is in its way; `failure` is empty where the server had no words for it. */
+/** The result of sending a message: thanks, or what is wrong; `failure` is empty when the server gave no message. */
 export type Outcome =
   | { status: string; message: string; reference: string }
   | { failure: string; errors: Partial<FeedbackValues> }
@@ -12,11 +12,11 @@ export function refusalOf({ code, message, fields }: { code: string; message: st
   return { failure: code === 'broken' ? '' : message, errors: fields }
 }
 
-/** A form as it was filled in; `website` is for programs that fill in everything. */
+/** The values of a submitted form; `website` is the honeypot for bots. */
 export function valuesOf(form: FormData): FeedbackValues & { website: string } {
   const given = (name: string) => {
     const value = form.get(name)
-    // A document's form brings line ends as two characters, which would count against the length of the message.
+    // A native form post has CRLF line ends, which would count twice against the message's length.
     return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : ''
   }
   return {
@@ -28,11 +28,11 @@ export function valuesOf(form: FormData): FeedbackValues & { website: string } {
   }
 }
 
-/** A mobile number as it is pasted or filled in, `+91 98765 43210`, as the ten digits that are asked for; else as it is. */
+/** Turns a pasted or autofilled mobile number such as `+91 98765 43210` into ten digits; leaves anything else unchanged. */
 export function tenDigits(typed: string): string {
   const digits = typed.replaceAll(/[\s()-]/g, '').replace(/^(?:\+91|0091|91(?=\d{10}$)|0(?=\d{10}$))/, '')
   return /^\d{10}$/.test(digits) ? digits : typed
 }
 
-/** What an error says that no server has sent: no connection, code that did not come (V-02). */
+/** The message of an error that didn't come from the server: no connection, or code that failed to load (V-02). */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : '')

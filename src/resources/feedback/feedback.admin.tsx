@@ -18,7 +18,7 @@ const { TextAreaField, TextField } = fieldsOf<typeof FeedbackInput>()
 
 const PER_PAGE = 20
 
-/** What people have written to the council: the list, and the message that is open. */
+/** The inbox: the list of messages, and the one that is open. */
 export default function ManageFeedback() {
   const inbox = useInbox()
   const { show, search, page, id, leave, addressOf } = inbox
@@ -34,7 +34,7 @@ export default function ManageFeedback() {
   const links = useRef(new Map<number, HTMLAnchorElement>())
   const wasOpen = useRef<number>(undefined)
 
-  // On a phone the list comes back with the message that was open in its hand.
+  // On a phone, closing a message shows the list again: put the focus back on that message.
   useEffect(() => {
     if (id === undefined && wasOpen.current) links.current.get(wasOpen.current)?.focus()
     wasOpen.current = id
@@ -45,7 +45,7 @@ export default function ManageFeedback() {
     void lookForUnread()
   }
 
-  /** The message has left what the list shows. */
+  /** The message no longer belongs to the list that is shown. */
   async function onGone(id: number) {
     if (leave(id)) {
       wasOpen.current = undefined
@@ -59,7 +59,7 @@ export default function ManageFeedback() {
     setBusy(true)
     try {
       const reply = await browserApi.feedback.delete({ id: message.id, version: message.version })
-      // Closed at once, since nothing behind an open dialog can take the focus.
+      // Close the dialog first: nothing behind an open dialog can take the focus.
       flushSync(() => setOpened(null))
       tellSuccess(reply, { label: 'Undo', onPress: () => void restore(message) })
       await onGone(message.id)
@@ -90,7 +90,7 @@ export default function ManageFeedback() {
             Feedback
           </h1>
           <p className="mt-1 text-md text-muted">
-            What people have written to the council. Whom it is from is masked until you ask.
+            What people have written to the council. The sender is masked until you ask.
           </p>
         </div>
         <div className={`flex flex-wrap gap-2.5 max-sm:w-full max-sm:*:grow ${isOneOfMany ? 'max-lg:hidden' : ''}`}>
@@ -177,7 +177,7 @@ export default function ManageFeedback() {
 
 type Asked = Record<string, string | number | undefined>
 
-/** The calls of one part of the inbox. */
+/** The endpoints for one part of the inbox. */
 function listingOf(show: string) {
   return {
     adminListing: (asked: Asked) => browserApi.feedback.adminListing({ ...asked, ...PARTS[show]?.query }),

@@ -6,7 +6,7 @@ import { managedCollection } from '#contract/managed-collection.ts'
 export const STATES = ['new', 'in_progress', 'answered', 'closed'] as const
 export type State = (typeof STATES)[number]
 
-/** What a person writes to the council (V-01); the public form and the clerk's use the same rules. */
+/** What a person writes to the council (V-01). The public form and the clerks' form use the same rules. */
 export const FeedbackInput = z.object({
   name: oneLine('Name', text('Name', { max: 100, tooLong: 'Name should be less than 100 characters' })),
   email: z
@@ -28,10 +28,10 @@ export const FeedbackInput = z.object({
 export type FeedbackInput = z.infer<typeof FeedbackInput>
 
 const state = z.enum(STATES).meta({ title: 'State' })
-// Queries bring it as text.
+// Query parameters arrive as text.
 const flag = z.coerce.number().pipe(z.union([z.literal(0), z.literal(1)]))
 
-/** A message as the back office lists it: nobody's name, address or number in clear. */
+/** A message as the back office lists it: name, e-mail and number are masked. */
 const Feedback = z.object({
   id,
   reference: z.string().describe('A number that the person can quote'),
@@ -42,9 +42,9 @@ const Feedback = z.object({
   feedback: z.string(),
   state,
   read: flag.describe('1: a clerk has opened it'),
-  taken_by: z.string().describe('The clerk who wrote it down; empty when it came by the website'),
+  taken_by: z.string().describe('The clerk who recorded it; empty when it came through the website'),
   created_at: z.string(),
-  erased_at: z.string().nullable().describe('When everything personal was erased, as the policy asks'),
+  erased_at: z.string().nullable().describe('When all personal data was erased, as the policy requires'),
   status: flag.describe('0: set aside'),
 })
 
@@ -57,10 +57,10 @@ export const managedFeedbackApi = managedCollection('feedback', {
   records: { table: 'feedback_messages', named: 'reference', plural: 'Messages', argument: 'id' },
 })
 
-// What people write to the council is for its clerks alone.
+// Messages are only for the council's clerks.
 const { listing: _notForVisitors, ...managed } = managedFeedbackApi
 
-/** What a clerk writes below a message: to colleagues, or to the person. */
+/** What a clerk adds to a message: a note for colleagues, or a reply to the person. */
 export const EntryInput = z.object({ text: text('Text', { max: 5000 }) })
 
 const Entry = z.object({
@@ -77,25 +77,25 @@ const Entry = z.object({
 const Personal = FeedbackInput.pick({ name: true, email: true, number: true })
 const Reference = z.object({ reference: z.string() })
 
-/** An export holds so many messages at most, the newest. */
+/** The export is limited to this many messages, the newest. */
 export const EXPORT_MOST = 10_000
 
 export const feedbackApi = {
   submit: endpoint('POST', '/feedback', {
     access: 'public',
-    says: 'Takes a message; the reply has a reference that the person can quote.',
+    says: 'Stores a message; the response has a reference that the person can quote.',
     body: FeedbackInput.extend({
-      website: z.string().optional().describe('Not for people: a form hides it, and whoever fills it in is not heard'),
+      website: z.string().optional().describe('A honeypot: forms hide it, and a message that has it is ignored'),
     }),
     data: Reference,
     beside: Reference,
-    // Whoever mistypes may try again: what is stored is counted apart, and less of it.
+    // Generous, so that people can correct mistakes. Stored messages have a stricter limit of their own.
     tries: { name: 'tries of feedback', max: 30, windowS: 60 },
   }),
   ...managed,
   add: endpoint('POST', '/feedback/add', {
     access: 'admin',
-    says: 'A message that a clerk took at the counter or on the telephone.',
+    says: 'Adds a message that a clerk took at the counter or by telephone.',
     body: FeedbackInput,
     data: managed.add.data,
   }),
@@ -113,7 +113,7 @@ export const feedbackApi = {
   }),
   reveal: endpoint('POST', '/feedback/reveal', {
     access: 'admin',
-    says: 'Name, e-mail and number in clear. The history keeps who asked.',
+    says: 'Name, e-mail and number in clear text. The history records who asked.',
     body: z.object({ id }),
     data: Personal,
   }),
@@ -131,19 +131,19 @@ export const feedbackApi = {
   }),
   reply: endpoint('POST', '/feedback/reply', {
     access: 'admin',
-    says: 'Sends the person a mail, soon after; the message becomes answered when the mail server has taken it.',
+    says: 'Queues a mail to the person; the message becomes answered once the mail server has accepted it.',
     body: EntryInput.extend({ id, version: version.optional() }),
     data: managed.update.data,
   }),
   sendAgain: endpoint('PUT', '/feedback/sendAgain', {
     access: 'admin',
-    says: 'Tries a reply again that was not sent.',
+    says: 'Retries a reply that was not sent.',
     body: z.object({ id: id.describe('The reply’s') }),
     data: Entry,
   }),
   export: endpoint('POST', '/feedback/export', {
     access: 'admin',
-    says: 'The messages as a table for spreadsheets, personal data in clear. Needs the clerk’s own password.',
+    says: 'The messages as a table for spreadsheets, with personal data in clear text. Needs the clerk’s own password.',
     body: z.object({
       password: z.string().min(1, 'Password is required').max(128).meta({ title: 'Password' }),
       state: state.optional(),

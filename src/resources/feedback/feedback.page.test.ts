@@ -25,7 +25,7 @@ async function post(path: string, fields: Record<string, string>, headers: Recor
 const stored = async () => (await site.sql.query('select count(*)::int as n from feedback_messages')).rows[0].n
 const forgetAttempts = () => site.sql.query('delete from rate_limits')
 
-test('L-15 a form sent without script is answered by the page with thanks and a reference, and is never kept', async () => {
+test('L-15 a form sent without script is answered by the page with thanks and a reference, and is never cached', async () => {
   const { status, cache, html } = await post('/feedback', MESSAGE)
   expect([status, cache]).toEqual([200, 'no-store'])
   expect(html).toContain('Thank you for your feedback.')
@@ -34,7 +34,7 @@ test('L-15 a form sent without script is answered by the page with thanks and a 
     { reference: rows[0].reference, feedback: 'Two\nlines', number: '******3210', subject: 'General', taken_by: '' },
   ])
   expect(html).toContain(`>${rows[0].reference}<`)
-  // What was written is gone from the form.
+  // The form is empty again.
   expect(html).not.toContain('rohini@example.org')
 })
 
@@ -81,7 +81,7 @@ test('L-15 the longest name and message are taken, in Marathi pages too', async 
   await forgetAttempts()
 })
 
-test('L-15 a program that fills in every field gets thanks, and nobody hears it', async () => {
+test('L-15 a bot that fills in every field is thanked and ignored', async () => {
   const { status, html } = await post('/feedback', { ...MESSAGE, website: 'https://spam.example' })
   expect([status, html.includes('Thank you for your feedback.')]).toEqual([200, true])
   expect(await stored()).toBe(2)

@@ -10,7 +10,7 @@ import { type Outcome, refusalOf, valuesOf } from './feedback-values.ts'
 
 export const handle = { takesPosts: true } satisfies PageHandle
 
-/** The form as browsers without script send it; everybody else calls the API. */
+/** The form post of browsers without script; all others call the API. */
 export async function action({ request, context }: Route.ActionArgs) {
   const values = valuesOf(await request.formData())
   try {
@@ -28,9 +28,9 @@ export default function FeedbackPage({ actionData }: Route.ComponentProps) {
   return (
     <PageTemplate
       title={t('Feedback')}
-      description={t('Write to the council: what works, what does not, and what you miss on this website.')}
+      description={t('Write to the council: what works, what does not, and what is missing on this website.')}
       canonical="/feedback"
-      lead={t('Tell us what works, what does not, and what you miss.')}
+      lead={t('Tell us what works, what does not, and what is missing.')}
       trail={[{ label: t('Home'), href: '/' }, { label: t('Feedback') }]}
     >
       <div className="max-w-prose rounded-xl border border-border bg-surface p-5 md:p-7">

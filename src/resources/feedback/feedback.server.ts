@@ -15,7 +15,7 @@ import { sendLater, waitAgain } from './reply.server.ts'
 
 const MESSAGES_A_MINUTE = { max: 1, windowS: 60 }
 const MESSAGES_A_DAY = { max: 20, windowS: 24 * 3600 }
-/** Nobody writes so many below one message; the list is bounded all the same. */
+/** Far more than any message gets; it only bounds the list. */
 const MOST_ENTRIES = 500
 const COLLECTION = 'feedback_messages'
 const NO_MAIL = 'Sending mail is not set up. Answer with your own mail program, and note it here.'
@@ -23,7 +23,7 @@ const NO_MAIL = 'Sending mail is not set up. Answer with your own mail program, 
 const { listing: _notForVisitors, ...managed } = managedCollectionHandlers(managedFeedbackApi, feedbackMessages, {
   noun: 'Message',
   order: { by: [feedbackMessages.created_at], direction: 'desc' },
-  // The history is never erased, so it never learns who wrote, nor what.
+  // The history is never erased, so it must not contain the sender or the text.
   reverted: ['state'],
   unrecorded: ['name', 'email', 'number', 'sealed', 'key_id', 'subject', 'feedback'],
 })
@@ -68,7 +68,7 @@ export const feedbackHandlers: Handlers<typeof feedbackApi> = {
     const [found] = await db
       .select({ unread: count() })
       .from(feedbackMessages)
-      // Written out, as the index has it.
+      // With literals instead of parameters, so that the planner can use the partial index.
       .where(and(sql`${read} = 0 and ${status} = 1`, isNull(deleted_at)))
     return { message: 'OK', data: { unread: found?.unread ?? 0 } }
   },
@@ -118,7 +118,7 @@ export const feedbackHandlers: Handlers<typeof feedbackApi> = {
       const entry = await addEntry(db, context, reply)
       const [after] = await db
         .update(feedbackMessages)
-        // Answered it is when the mail server has taken the mail (reply.server.ts).
+        // `answered` is set only once the mail server has accepted the reply (reply.server.ts).
         .set({ state: 'in_progress', version: message.version + 1, updated_at: sql`now()`, updated_by: user.name })
         .where(eq(feedbackMessages.id, id))
         .returning(shown)
@@ -155,7 +155,7 @@ export const feedbackHandlers: Handlers<typeof feedbackApi> = {
   async export({ password, ...filters }, context) {
     await requirePassword(context, password)
     const data = await exportFeedback(context, filters)
-    // What was searched for may be somebody's name.
+    // Not the search text: it may be somebody's name.
     const { search, ...asked } = filters
     await record(context.db, context, 'export', 0, {
       rows: data.rows,
@@ -170,12 +170,12 @@ export const feedbackHandlers: Handlers<typeof feedbackApi> = {
 }
 
 function addMessage(input: FeedbackInput, taken_by: string, context: Context) {
-  // Whoever took it down has read it.
+  // A message that a clerk has written down counts as read.
   const row = { ...stored(context.sealing, input), taken_by, read: taken_by ? 1 : 0 }
   return managed.add(row as never, context)
 }
 
-/** What a message would have got: a program that fills in every field can't tell that nobody listens. */
+/** The same response as for a real message, so that a bot can't tell it was ignored. */
 async function nextReference(db: Db): Promise<string> {
   const { rows } = await db.execute<{ reference: string }>(
     sql`select feedback_reference(coalesce(max(id), 0) + 1, now()) as reference from feedback_messages`,
@@ -190,7 +190,7 @@ async function requireMessage(db: Db, id: number): Promise<void> {
   if ((await db.$count(feedbackMessages, and(eq(its, id), isNull(deleted_at)))) === 0) throw notFound()
 }
 
-/** For a transaction: the message stays as it is until the end, so nothing is added to one that is just being erased. */
+/** For a transaction: locks the message, so that nothing is added while it is being erased. */
 async function lockedMessage(db: Db, id: number) {
   const [message] = await db
     .select()
@@ -216,7 +216,7 @@ async function addEntry(db: Db, { user }: Context, entry: NewEntry) {
   return added
 }
 
-/** Who did it and to which message; never what it says, nor whose it is. */
+/** Records who did what to which message; never its text or its sender. */
 function record(
   db: Db,
   context: Context,

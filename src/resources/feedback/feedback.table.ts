@@ -4,7 +4,7 @@ import { instant, managedRow, searchText } from '#server/db/columns.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** Name, e-mail and number are masked here; what was typed is sealed. */
+/** Name, e-mail and number are masked here; the original values are sealed. */
 export const feedbackMessages = pgTable('feedback_messages', {
   ...managedRow,
   reference: text().notNull().generatedAlwaysAs(sql`managed by the migration`),

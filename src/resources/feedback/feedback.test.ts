@@ -14,7 +14,7 @@ const site = await aSite({ SMTP_URL: away.url, MAIL_FROM: 'Council <office@counc
 const { asVisitor, sql } = site
 const admin = await site.asAdmin()
 const { aMessage, entriesOf, historyOf } = feedbackOf(site, admin)
-/** A process of its own on the site's database, which tells everything it can. */
+/** A separate process on the site's database, logging everything it can. */
 const talkative = await aServerProcess({ ...site.config, LOG_LEVEL: 'trace', JOBS: 'off' })
 
 /** As if a day had passed. */
@@ -57,7 +57,7 @@ test('V-01 the server refuses by the same rules, and stores nothing', async () =
   expect((await sql.query('select from feedback_messages')).rowCount).toBe(before.rowCount)
 })
 
-test('I-03, I-08 a visitor’s message gets a reference, and lies sealed in the database', async () => {
+test('I-03, I-08 a visitor’s message gets a reference, and is sealed in the database', async () => {
   await forgetAttempts()
   const reply = await asVisitor.feedback.submit(MESSAGE)
   const { reference } = reply.data
@@ -92,7 +92,7 @@ test('F-S8, I-03 a message without a subject has the subject General', async () 
   expect(rows).toEqual([{ subject: 'General' }])
 })
 
-test('I-03 whoever fills in the field that nobody sees is thanked, and not heard', async () => {
+test('I-03 a message that fills in the honeypot is thanked and ignored', async () => {
   await forgetAttempts()
   const before = (await sql.query('select from feedback_messages')).rowCount
   const reply = await asVisitor.feedback.submit({ ...MESSAGE, website: 'https://spam.example' })
@@ -173,14 +173,14 @@ test('M-03 reading is no change: no version, no line of history; the number of u
   expect((await admin.feedback.read({ id, read: 0 })).data).toMatchObject({ read: 0, version: 1 })
   expect(await unread()).toBe(before + 1)
   await admin.feedback.disable({ id, status: 0 })
-  expect(await unread(), 'what is set aside waits for nobody').toBe(before)
+  expect(await unread(), 'messages that were set aside don’t count').toBe(before)
   await admin.feedback.disable({ id, status: 1 })
   await admin.feedback.read({ id, read: 1 })
   expect(await unread()).toBe(before)
   expect(await historyOf(id)).toEqual(['add', 'disable', 'enable'])
 })
 
-test('M-03 who looks at personal data is written down', async () => {
+test('M-03 the history records who looks at personal data', async () => {
   const { id, reference } = await aMessage()
   expect((await admin.feedback.reveal({ id })).data).toEqual(PERSON)
   const { rows } = await sql.query(`select actor, before, after from history where row_id = $1 and action = 'reveal'`, [
@@ -229,7 +229,7 @@ test('M-03 no log, no history, no job and no counter has ever seen a name, an ad
   await api.update({ id, state: 'closed' })
   await api.export({ password: ADMIN.password, search: 'canarysubject' })
   await api.export({ password: 'canarypassword' }).catch(() => undefined)
-  // And when the database itself complains about what it was given.
+  // Also when the database itself rejects the input.
   await sql.query(
     `alter table feedback_messages add constraint test_refuses check (subject <> 'canarysubject') not valid`,
   )

@@ -14,7 +14,7 @@ import { type Message, PARTS, type useInbox } from './use-inbox.ts'
 type Props = {
   listing: ReturnType<typeof useListing<Message>>
   inbox: ReturnType<typeof useInbox>
-  /** Where the link of each message is, for whoever brings the focus back. */
+  /** The link of each message, for restoring the focus. */
   links: Map<number, HTMLAnchorElement>
   className: string
 }
@@ -170,7 +170,7 @@ function Item({ message, inbox, links }: Pick<Props, 'inbox' | 'links'> & { mess
   )
 }
 
-/** The hour of what came today, the day of what came before. */
+/** The time for today's messages, the day for older ones. */
 function whenOf(moment: string): string {
   const day = formatDate(moment, 'DD-MM-YYYY')
   return day === formatDate(new Date(), 'DD-MM-YYYY') ? formatTime(moment) : day

@@ -15,20 +15,20 @@ import { type Message, STATE_WORDS } from './use-inbox.ts'
 
 type Props = {
   id: number
-  /** The message as the list has it, to begin with. */
+  /** The list's copy of the message, shown until it is loaded. */
   known: Message | undefined
   isDeleted: boolean
-  /** The address of the list without a message. */
+  /** The URL of the list without an open message. */
   back: To
   onChanged: (message: Message) => void
   onClose: () => void
-  /** It is no longer among those that the list shows. */
+  /** The message no longer belongs to the list. */
   onGone: () => void
   onDelete: (message: Message) => void
   onRestore: (message: Message) => void
 }
 
-/** The message that is open: what was written, by whom, and what was done about it. */
+/** The open message: its text, its sender and its thread. */
 export function MessagePane(props: Props) {
   const { id, known, isDeleted, back, onChanged } = props
   const [loaded, setLoaded] = useState<Message | 'failed'>()
@@ -49,7 +49,7 @@ export function MessagePane(props: Props) {
     if (!isDeleted) void load()
   }, [load, isDeleted])
 
-  // Opening it is reading it; what is marked unread afterwards stays so.
+  // Opening a message marks it as read; marking it as unread afterwards is not undone.
   const wasOpened = useRef(false)
   const markRead = useEffectEvent(() =>
     browserApi.feedback.read({ id, read: 1 }).then(
@@ -102,7 +102,7 @@ function OpenMessage({ message, isDeleted, onChanged, onStale, onClose, onGone, 
   const { id, version, reference, subject, feedback, state, status, taken_by, created_at, erased_at } = message
   const heading = useRef<HTMLHeadingElement>(null)
 
-  // Where the list has made room for it, the keyboard comes along.
+  // Where the message replaces the list, it takes the focus.
   useEffect(() => {
     if (!matchMedia('(min-width: 64rem)').matches) heading.current?.focus()
   }, [])
@@ -190,7 +190,7 @@ function OpenMessage({ message, isDeleted, onChanged, onStale, onClose, onGone, 
       )}
       {erased_at ? (
         <p className="rounded-md bg-surface-2 px-4 py-3 text-md text-muted">
-          Whom it was from and what it said was erased on <DateText value={erased_at} />, as the policy asks.
+          The sender and the text were erased on <DateText value={erased_at} />, as the policy requires.
         </p>
       ) : (
         <>

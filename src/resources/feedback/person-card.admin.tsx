@@ -10,7 +10,7 @@ type Person = Awaited<ReturnType<typeof browserApi.feedback.reveal>>['data']
 
 const QUOTED_MOST = 500
 
-/** Whom a message is from: masked, until the clerk asks. It is forgotten with the next message. */
+/** The sender, masked until the clerk asks. Masked again with the next message. */
 export function PersonCard({ message }: { message: Message }) {
   const { id } = message
   const [person, setPerson] = useState<Person>()
@@ -55,7 +55,7 @@ export function PersonCard({ message }: { message: Message }) {
             Show<span className="sr-only"> name, e-mail and number</span>
           </Button>
         )}
-        <p className="text-muted text-sm">Who looks at it is written down in the history.</p>
+        <p className="text-muted text-sm">The history records who looks at it.</p>
       </div>
     </section>
   )
@@ -70,7 +70,7 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** Opens the clerk's own mail program, with the person's words quoted. */
+/** Opens the clerk's own mail program, with the message quoted. */
 function mailTo({ reference, subject, feedback }: Message, { email }: Person): string {
   const cut = feedback.length > QUOTED_MOST ? `${feedback.slice(0, QUOTED_MOST)} …` : feedback
   const quoted = cut.replace(/^/gm, '> ').replaceAll('\n', '\r\n')

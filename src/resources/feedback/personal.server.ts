@@ -3,19 +3,19 @@ import type { Sealing } from '#server/sealing.ts'
 import type { FeedbackInput } from './feedback.contract.ts'
 import type { feedbackMessages } from './feedback.table.ts'
 
-/** Whom a message is from. */
+/** The sender of a message. */
 export type Person = Pick<FeedbackInput, 'name' | 'email' | 'number'>
 type Stored = Pick<typeof feedbackMessages.$inferSelect, 'sealed' | 'key_id'>
 
 const PURPOSE = 'feedback_messages'
 const letters = new Intl.Segmenter('mr', { granularity: 'grapheme' })
 
-/** What is stored of a message: the person sealed, and masked for the lists. */
+/** What is stored about the sender: sealed, and masked for the lists. */
 export function stored(sealing: Sealing, { name, email, number, feedback, subject }: FeedbackInput) {
   return { ...masked({ name, email, number }), ...sealing.seal(PURPOSE, { name, email, number }), feedback, subject }
 }
 
-/** Enough to tell two people apart in a list: `R*** P***`, `r***@example.org`, `******3210`. */
+/** Masked, but enough to tell two people apart in a list: `R*** P***`, `r***@example.org`, `******3210`. */
 function masked({ name, email, number }: Person): Person {
   const first = (text: string) => [...letters.segment(text)][0]?.segment ?? ''
   const words = name.split(/\s+/).slice(0, 3)

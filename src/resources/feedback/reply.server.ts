@@ -8,24 +8,24 @@ import { feedbackEntries, feedbackMessages } from './feedback.table.ts'
 import { personOf } from './personal.server.ts'
 
 const QUEUE = 'send-reply'
-/** With the queue's pauses: about an hour. */
+/** About an hour, with the queue's delays. */
 const MOST_TRIES = 8
 
 export function sendLater(db: Db, jobs: Jobs, id: number): Promise<void> {
   return jobs.send(db, QUEUE, { id })
 }
 
-/** Lets this process send replies, if it can send mail. */
+/** Starts the worker that sends replies, if mail is configured. */
 export async function workOnReplies(services: Services): Promise<void> {
   const { jobs, mail } = services
   if (mail) await jobs.work(QUEUE, (job) => sendReply(services, mail, (job as { id: number }).id))
 }
 
 /**
- * Sends a reply at most once. It is marked as `sending`, and that is committed, before the mail server hears of it; only
- * what certainly didn't go out becomes `waiting` again. A process that dies between the mail server's yes and the mark
- * `sent` leaves `sending` behind: the next one can't know, so it doesn't send. It tells the clerk, who can ask the person,
- * and who may try again. A missing reply is noticed and sent again; the same one twice can't be taken back.
+ * Sends a reply at most once. The state `sending` is committed before the mail server is contacted; only a reply that
+ * certainly wasn't sent goes back to `waiting`. If the process dies before it can store `sent`, the reply stays in
+ * `sending`: the next attempt can't know whether it was sent, so it gives up and tells the clerk, who may ask the person
+ * or try again. A missing reply can be sent again; a duplicate can't be taken back.
  */
 async function sendReply(services: Services, mail: Mailer, id: number): Promise<void> {
   const { db } = services
@@ -50,13 +50,13 @@ async function sendReply(services: Services, mail: Mailer, id: number): Promise<
       .update(feedbackEntries)
       .set({ delivery: again ? 'waiting' : 'failed', failure: failed.message })
       .where(mine)
-    // The queue tries again. It keeps what is thrown: no word of the mail server's, who may name the person.
+    // The queue retries, and stores the error: it must not contain the mail server's text, which may name the person.
     if (again) throw failed
     return
   }
   await db.transaction(async (db) => {
     await db.update(feedbackEntries).set({ delivery: 'sent', sent_at: sql`now()`, failure: '' }).where(mine)
-    // Whoever has closed it meanwhile meant it. No new version: what a clerk does next doesn't depend on it.
+    // A message that was closed in the meantime stays closed. No new version: no clerk's edit depends on this.
     await db
       .update(feedbackMessages)
       .set({ state: 'answered' })
@@ -98,7 +98,7 @@ async function send({ db, sealing }: Services, mail: Mailer, entry: Entry): Prom
     subject: `Re: [${message.reference}] ${message.subject || 'Your feedback'}`,
     text: bodyOf(entry.text, message),
     messageId: entry.message_id ?? '',
-    // Later replies hang below the first in the person's mail program.
+    // Threads later replies below the first one in the person's mail program.
     inReplyTo: before?.message_id,
   })
 }
@@ -113,18 +113,18 @@ function bodyOf(text: string, { reference, feedback, day }: { reference: string;
 
 function asMailFailed(error: unknown): MailFailed {
   if (error instanceof MailFailed) return error
-  // Erased meanwhile, or sealed with a key that is not here.
+  // Erased in the meantime, or sealed with a key that this server doesn't have.
   if (error instanceof Failure) return new MailFailed('refused', `${error.message}.`)
   return new MailFailed('later', 'Something went wrong before the mail was sent.')
 }
 
-/** What was not sent can be tried again; what is being sent can't. Gives the reply as it is then. */
+/** Retries a reply that was not sent, unless it is being sent right now. Returns the reply in its new state. */
 export async function waitAgain(db: Db, id: number): Promise<Entry> {
   const [entry] = await db
     .update(feedbackEntries)
     .set({ delivery: 'waiting', tries: 0, failure: '' })
     .where(and(eq(feedbackEntries.id, id), inArray(feedbackEntries.delivery, ['failed', 'waiting'])))
     .returning()
-  if (!entry) throw new Failure('conflict', 'This reply is sent already, or just being sent')
+  if (!entry) throw new Failure('conflict', 'This reply has already been sent, or is being sent now')
   return entry
 }

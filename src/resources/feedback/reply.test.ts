@@ -13,7 +13,7 @@ const { aMessage, entriesOf, historyOf } = feedbackOf(site, admin)
 const silent = await aSite()
 await sql.query(`update pgboss.queue set retry_delay = 1, retry_backoff = false where name = 'send-reply'`)
 
-test('M-03 a reply reaches the person with its reference and the own words, once', async () => {
+test('M-03 a reply reaches the person with its reference and the person’s own words, once', async () => {
   peer.mails.length = 0
   const { id, reference } = await aMessage({ name: 'राधा "=x" <b>', feedback: 'When?\nAnd where?' })
   const { data } = await admin.feedback.reply({ id, version: 1, text: 'On Monday, at the counter.' })
@@ -102,7 +102,7 @@ test('M-03 when nobody can know whether a reply arrived, it is not sent again by
   await wait(2500)
   expect(careless.mails).toHaveLength(1)
 
-  // A process that died after the mail server's yes: its job comes again.
+  // A process that died after the mail server accepted the mail: its job runs again.
   const other = await aMessage()
   const { rows } = await sql.query(
     `insert into feedback_entries (feedback_id, kind, text, author_id, author, delivery, message_id)

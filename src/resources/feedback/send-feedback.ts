@@ -3,12 +3,12 @@ import { CallFailed, client } from '#contract/client.ts'
 import { FeedbackInput, feedbackApi } from './feedback.contract.ts'
 import { type FeedbackValues, messageOf, type Outcome, refusalOf } from './feedback-values.ts'
 
-// Loaded when somebody begins to write: the rules and the call are too large for everybody who only passes by.
+// Loaded when somebody starts writing: the rules and the client are too large to load for every visitor.
 
-/** The first thing that is wrong with each field, by the rules that the server has too (V-01). */
+/** The first error of each field, by the same rules as on the server (V-01). */
 export function problemsOf({ name, email, number, feedback }: FeedbackValues): Partial<FeedbackValues> {
   const { error } = FeedbackInput.safeParse({ name, email, number, feedback })
-  // The first of a field comes last here, so that it is the one that stays.
+  // Reversed, so that the first error of a field wins.
   return Object.fromEntries((error?.issues ?? []).toReversed().map(({ path, message }) => [path[0], message]))
 }
 

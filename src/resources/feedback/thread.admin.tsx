@@ -11,13 +11,13 @@ import type { Message } from './use-inbox.ts'
 type ThreadData = Awaited<ReturnType<typeof browserApi.feedback.thread>>['data']
 type Entry = ThreadData['entries'][number]
 
-/** A reply is soon sent: looked at a few times, not for ever, since that would keep the session alive. */
+/** Replies are sent within seconds. Poll only a few times: polling for ever would keep the session alive. */
 const LOOK_AGAIN_MS = 3000
 const MOST_LOOKS = 10
 
 type Props = { message: Message; onChanged: (message: Message) => void; onStale: () => void }
 
-/** The notes and replies below a message, and room for the next. */
+/** The notes and replies of a message, and the form for the next one. */
 export function Thread({ message, onChanged, onStale }: Props) {
   const { id, erased_at } = message
   const [thread, setThread] = useState<ThreadData | 'failed'>()
@@ -34,7 +34,7 @@ export function Thread({ message, onChanged, onStale }: Props) {
 
   const entries = typeof thread === 'object' ? thread.entries : []
   const isPending = entries.some(({ delivery }) => delivery === 'waiting' || delivery === 'sending')
-  // With the mail server's yes the message is answered, which its list has to hear of.
+  // Once the reply is sent the message becomes answered, so its list has to be refreshed.
   const wasPending = useRef(false)
   const becomeAnswered = useEffectEvent(async () => {
     const known = await browserApi.feedback.one({ id }).catch(() => undefined)

@@ -14,7 +14,7 @@ export const STATE_WORDS: Record<State, string> = {
 
 type Part = { word: string; query: { state?: State; read?: 0; status?: 0 | 1 } }
 
-/** What the list can be narrowed to. What is set aside stands by itself. */
+/** The filters of the list. Messages that were set aside are only in their own list. */
 export const PARTS: Record<string, Part> = {
   all: { word: 'All', query: { status: 1 } },
   unread: { word: 'Unread', query: { read: 0, status: 1 } },
@@ -30,15 +30,15 @@ export const PARTS: Record<string, Part> = {
 
 type Place = { show: string; search: string; page: number; id: number | undefined }
 
-/** What the inbox shows, in the address: a message is a step of its own in the browser's history, a search is not. */
+/** The state of the inbox, kept in the URL: opening a message adds a history entry, a search doesn't. */
 export function useInbox() {
   const here = useLocation()
   const navigate = useNavigate()
-  // What was asked for, at once: the router first looks whether there still is a session.
+  // Use the pending location, so that the screen reacts at once: the router checks the session before it navigates.
   const { location: next } = useNavigation()
   const place = placeOf(next?.pathname === here.pathname ? next.search : here.search)
 
-  // A search that is still being typed changes the place where one is then, not the one where the typing began.
+  // A debounced search applies to the current place, not to the one where the typing began.
   const latest = useRef(place)
   useEffect(() => {
     latest.current = place
@@ -49,13 +49,13 @@ export function useInbox() {
     const to = { pathname: here.pathname, search: searchOf({ ...latest.current, ...change }) }
     void navigate(to, { replace: true, preventScrollReset: true })
   }
-  /** Closes that message. When an answer comes late, another one may be open, which stays; tells which of the two it was. */
+  /** Closes this message, unless another one was opened before a late response arrived. Returns whether it was closed. */
   const leave = (id: number): boolean => {
     if (latest.current.id !== id) return false
     go({ id: undefined })
     return true
   }
-  /** For a link that is just followed: the router needs a moment until it says so. */
+  /** For a link that was just clicked: the router needs a moment to report the new location. */
   const head = (change: Partial<Place>) => {
     latest.current = { ...latest.current, ...change }
   }

@@ -4,14 +4,14 @@ import { browserApi } from '#resources/browser-api.ts'
 let known = 0
 const listeners = new Set<() => void>()
 
-/** Asks anew how many messages nobody has opened; whoever reads one, or marks one unread, says so here. */
+/** Fetches the number of unread messages again. Call it after a message was read or marked unread. */
 export async function lookForUnread(): Promise<void> {
   try {
     const { data } = await browserApi.feedback.unread()
     known = data.unread
     for (const listener of listeners) listener()
   } catch {
-    // The number stays as it was: it is not worth a message.
+    // Keeps the old number: not worth an error message.
   }
 }
 
@@ -22,7 +22,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** How many messages wait, for the sidebar. */
+/** The number of unread messages, for the sidebar. */
 export function useUnread(): number {
   return useSyncExternalStore(
     subscribe,

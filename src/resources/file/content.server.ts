@@ -27,7 +27,7 @@ export async function sha256Of(localPath: string): Promise<string> {
 /** A local file whose content is in the store, but not yet known to the database. */
 export type Stored = Inspected & { sha256: string }
 
-/** Puts a local file into the store, flushed. Call it before the transaction that keeps it: this takes long. */
+/** Writes a local file to the store and flushes it. Slow, so call it before the transaction that records it. */
 export async function putContent(db: Db, files: Files, found: Omit<Inspected, 'size'>): Promise<Stored> {
   const stored = { ...found, sha256: await sha256Of(found.path), size: (await stat(found.path)).size }
   if (!(await isKept(db, stored.sha256))) {
@@ -38,8 +38,8 @@ export async function putContent(db: Db, files: Files, found: Omit<Inspected, 's
 }
 
 /**
- * Says in the database that a content is there; returns its hash. Call it inside a transaction. The lock keeps the sweep
- * from taking the bytes away, and if it already has, they are put there again.
+ * Records a content in the database; returns its hash. Call it inside a transaction. The lock keeps the sweep from
+ * removing the bytes; if they are gone already, they are written again.
  */
 export async function keepContent(db: Db, files: Files, { path, ...facts }: Stored): Promise<string> {
   const { sha256, size } = facts
@@ -59,14 +59,14 @@ async function requireRoom(db: Db, { quotaBytes }: Files, size: number): Promise
     throw new Failure('full', 'There is no room left for files. Ask the administrator.')
 }
 
-/** Until the end of the transaction nobody removes this content. */
+/** Prevents this content from being removed until the transaction ends. */
 async function holdContent(db: Db, sha256: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended(${sha256}, 0))`)
 }
 
-/** Until the end of the transaction nobody keeps these contents, nor makes anything of them. */
+/** Prevents these contents from being recorded or used for variants until the transaction ends. */
 export async function lockContents(db: Db, hashes: string[]): Promise<void> {
-  // In one order, so that two who want the same don't wait for each other.
+  // Always in the same order, to avoid deadlocks.
   for (const sha256 of hashes.toSorted())
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${sha256}, 0))`)
 }
@@ -82,7 +82,7 @@ const GROUPS: Record<FileKind, (typeof files.$inferSelect)['kind']> = {
   xlsx: 'table',
 }
 
-/** What a file's row holds of its content. */
+/** The columns of a file's row that describe its content. */
 export async function contentOf(db: Db, sha256: string) {
   const { created_at: _at, prepared_at: _when, text_from: _later, ...facts } = getTableColumns(blobs)
   const [blob] = await db.select(facts).from(blobs).where(eq(blobs.sha256, sha256))
@@ -92,13 +92,13 @@ export async function contentOf(db: Db, sha256: string) {
 }
 export type Content = Awaited<ReturnType<typeof contentOf>>
 
-/** Has everything made that is shown of a content; once for each. */
+/** Queues the preparation of a content (variants and text), unless it is prepared already. */
 export async function prepareLater(db: Db, jobs: Jobs, sha256: string): Promise<void> {
   const [blob] = await db.select({ prepared_at: blobs.prepared_at }).from(blobs).where(eq(blobs.sha256, sha256))
   if (blob?.prepared_at === null) await jobs.send(db, QUEUE, { sha256 })
 }
 
-/** Lets this process make variants and read documents. */
+/** Starts the worker that makes variants and extracts text. */
 export async function workOnContent(services: Services): Promise<void> {
   await services.jobs.work(QUEUE, (job) => prepareContent(services, (job as { sha256: string }).sha256))
 }
@@ -116,7 +116,7 @@ async function prepareContent({ db, files, jobs, announce }: Services, sha256: s
     const stored: [string, Stored][] = []
     for (const { name, ...variant } of variants) stored.push([name, await putContent(db, files, variant)])
     await db.transaction(async (db) => {
-      // It may have been erased meanwhile: then nothing of it is kept.
+      // If it was erased in the meantime, nothing derived from it is stored.
       await holdContent(db, sha256)
       if (!(await isKept(db, sha256))) return
       for (const [name, variant] of stored)
@@ -128,7 +128,7 @@ async function prepareContent({ db, files, jobs, announce }: Services, sha256: s
         .map((content, index) => ({ sha256, page: index + 1, content }))
         .filter(({ content }) => /\S/.test(content))
       if (pages.length > 0) await db.insert(blobTexts).values(pages).onConflictDoNothing()
-      // Pages without text may be scans: another job looks at them, since that takes long.
+      // Pages without text may be scans. OCR is slow, so it is a separate job.
       if (pages.length < texts.length) await readLater(db, jobs, sha256)
       await db
         .update(blobs)
@@ -139,7 +139,7 @@ async function prepareContent({ db, files, jobs, announce }: Services, sha256: s
   announce('files')
 }
 
-/** Forgets uploads that nobody finished, and removes what they and processes that died have left behind. */
+/** Removes unfinished uploads, and what they or crashed processes left behind. */
 export async function sweepUploads(
   { db, files }: Pick<Services, 'db' | 'files'>,
   log: Log,

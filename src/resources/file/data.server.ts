@@ -8,7 +8,7 @@ import { blobs, blobVariants, files } from './file.table.ts'
 const FALLBACK_FOLDER = 'uploads'
 
 type Options = Pick<Services, 'db' | 'files'> & {
-  /** Answers for what is not there. */
+  /** The response for files that don't exist. */
   otherwise: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
   /** Whether the request comes from the back office. */
   isClerk: (request: FastifyRequest) => Promise<boolean>
@@ -17,9 +17,9 @@ type Options = Pick<Services, 'db' | 'files'> & {
 const isShown = and(eq(files.folder, 'uploads'), eq(files.status, 1), isNull(files.deleted_at))
 const VARIANT = /^([0-9a-f]{64})\/([\w-]+\.webp)$/
 
-/** The data folder: files by the address that people know, and smaller pictures of them by the hash of their content. */
+/** Serves /data: files by their public path, and their variants by content hash. */
 export function serveData(scope: FastifyInstance, { db, files: stored, otherwise, isClerk }: Options): void {
-  /** Spec §4: a link is looked for at its own path and then at the fallback path. Both are addresses, not folders. */
+  /** Spec §4: a link is looked up at its own path, then at the fallback path. Both are URLs, not folders. */
   async function findFile(asked: string): Promise<SentFile | undefined> {
     const name = asked.split('/').at(-1) ?? ''
     for (const path of new Set([`/data/${asked}`, `/data/${FALLBACK_FOLDER}/${name}`])) {
@@ -32,7 +32,7 @@ export function serveData(scope: FastifyInstance, { db, files: stored, otherwise
     return undefined
   }
 
-  /** For visitors only while a file that they can get has this content: what is hidden is hidden in every size. */
+  /** Visitors get a variant only while a published file has this content: a hidden file is hidden in every size. */
   async function findVariant(asked: string, who: 'visitor' | 'clerk'): Promise<SentFile | undefined> {
     const [, of = '', variant = ''] = VARIANT.exec(asked) ?? []
     const ofShown = exists(
@@ -51,7 +51,7 @@ export function serveData(scope: FastifyInstance, { db, files: stored, otherwise
     return found && { ...found, caching: who === 'visitor' ? 'hash-in-url' : 'private' }
   }
 
-  // A picture that isn't made yet is nobody's page.
+  // A variant that isn't made yet gets a short 404, not a page.
   const noPicture = (reply: FastifyReply) => reply.code(404).headers(contentHeaders('text', 'never')).send('Not found')
 
   scope.route<{ Params: { '*': string } }>({
@@ -68,7 +68,7 @@ export function serveData(scope: FastifyInstance, { db, files: stored, otherwise
     },
   })
 
-  // Below /admin, where the proxy lets cookies through: clerks see what is hidden, too.
+  // Under /admin, where the proxy passes cookies: clerks see hidden files too.
   scope.route<{ Params: { '*': string } }>({
     method: ['GET', 'HEAD'],
     url: '/admin/variants/*',

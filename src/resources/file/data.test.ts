@@ -42,7 +42,7 @@ test('I-03 a file is sent in parts, answers If-None-Match, and HEAD', async () =
   expect(head.headers.get('content-length')).toBe(String(bytes.length))
 })
 
-test('S-12 a link is looked for at its own path and then at the fallback path; what is nowhere is the not-found page', async () => {
+test('S-12 a link is looked for at its own path and then at the fallback path; otherwise the not-found page is shown', async () => {
   const bytes = aPdf({ text: 'Fallback' })
   const { filePath } = await upload(admin, 'fallback.pdf', bytes)
   for (const asked of [filePath, '/data/fallback.pdf', '/data/old/folder/fallback.pdf']) {

@@ -10,7 +10,7 @@ import type { StoredFile } from './file-details.admin.tsx'
 type Use = { where: string; title: string }
 type Props = { file: StoredFile; onErased: () => void; onClose: () => void }
 
-/** The one thing that can't be taken back: says what happens, and asks why and who is there. */
+/** Erasing can't be undone: this explains it, and asks for a reason and the clerk's password. */
 export function EraseFile({ file, onErased, onClose }: Props) {
   const formId = useId()
   const [reason, setReason] = useState('')
@@ -71,7 +71,7 @@ export function EraseFile({ file, onErased, onClose }: Props) {
         {elsewhere.length > 0 && (
           <div className="grid gap-2 rounded-md bg-warning-soft p-4 text-on-warning-soft">
             <p className="font-semibold">
-              The same content is used here. Files that have it are erased too, and links to them lead nowhere:
+              The same content is used here. Files that have it are erased too, and links to them stop working:
             </p>
             <ul className="grid list-disc gap-1 pl-5">
               {elsewhere.map(({ where, title }) => (

@@ -28,7 +28,7 @@ export function copyLink({ path }: StoredFile): void {
 
 type Props = { file: StoredFile; onChanged: (file: StoredFile) => void; onClose: () => void }
 
-/** Everything about one file: how it looks, where it is used, what it was before, and new content for it. */
+/** One file in detail: preview, uses, earlier copies, and an upload that replaces its content. */
 export function FileDetails({ file, onChanged, onClose }: Props) {
   const { id, version } = file
   const [known, setKnown] = useState<{ uses: Uses; copies: Copies }>()
@@ -44,7 +44,7 @@ export function FileDetails({ file, onChanged, onClose }: Props) {
     return () => {
       isCurrent = false
     }
-    // Every change of the file can change both.
+    // Any change of the file can affect both.
   }, [id, version])
 
   const { uploads, add, resume, drop } = useUploads({
@@ -135,13 +135,13 @@ function Preview({ file }: { file: StoredFile }) {
   const [isMissing, setMissing] = useState(false)
   const frame = 'max-h-72 w-full rounded-md border border-border bg-surface-2 object-contain'
   if (file.kind === 'video')
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- the clerk looks at her own film; captions come with the gallery
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- the clerk previews her own video; captions come with the gallery
     return <video src={file.path} controls preload="metadata" className={frame} />
   if (file.kind === 'picture') return <img src={file.path} alt="" className={frame} />
   if (file.kind === 'document')
     return (
       !isMissing && (
-        // A job draws it soon after the upload.
+        // A job makes it soon after the upload.
         <img
           src={`/admin/variants/${file.sha256}/page-1.webp`}
           alt=""

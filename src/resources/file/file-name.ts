@@ -4,8 +4,8 @@ const MOST_NAME = 200
 const MOST_SLUG = 80
 
 /**
- * What is shown of a name that came with an upload: the part after the last slash, without control characters and without
- * marks that turn the direction of reading round (`fdp.exe` that reads `exe.pdf`). It never becomes a path.
+ * The name to show for an upload: the part after the last slash, without control characters and without bidirectional
+ * marks, which can disguise an extension (`exe.pdf` that is really `fdp.exe`). It is never used as a path.
  */
 export function shownName(given: string): string {
   const last = given.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
@@ -14,7 +14,7 @@ export function shownName(given: string): string {
   return [...clean.trim()].slice(-MOST_NAME).join('')
 }
 
-/** The address that a file would like to have; `again` tells the tries apart. */
+/** The preferred path of a file; `again` numbers further attempts. */
 export function addressOf(folder: Folder, name: string, type: string, again: number | string): string {
   const stem = name.replace(/\.[a-z0-9]+$/i, '')
   const slug = stem

@@ -14,7 +14,7 @@ const NUMBERED_TRIES = 20
 type StoredFile = typeof files.$inferSelect
 type Named = Pick<StoredFile, 'folder' | 'name'>
 
-/** A new file, at an address of its own. */
+/** Adds a file at a new path. */
 export async function addFile(db: Db, context: Context, { folder, name }: Named, content: Content) {
   const path = await freeAddress(db, folder, name, content.type)
   const row = { ...content, folder, name, path, updated_by: context.user.name }
@@ -24,7 +24,7 @@ export async function addFile(db: Db, context: Context, { folder, name }: Named,
   return added
 }
 
-/** The file keeps its name and its address, whatever its content becomes. */
+/** Replaces the content; name and path stay. */
 export async function replaceFile(db: Db, context: Context, id: number, content: Content): Promise<StoredFile> {
   const [before] = await db
     .select()
@@ -43,7 +43,7 @@ export async function replaceFile(db: Db, context: Context, id: number, content:
   return after
 }
 
-/** An address that no file has or had. The lock keeps two files of one name from taking the same. */
+/** A path that no file has or ever had. The lock keeps two files with the same name from taking the same path. */
 export async function freeAddress(db: Db, folder: Folder, name: string, type: string): Promise<string> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${addressOf(folder, name, type, 1)}, 1))`)
   for (let again = 1; again <= NUMBERED_TRIES; again++) {

@@ -36,7 +36,7 @@ const GROUPS = [
   { value: 'table', label: 'Tables for import' },
 ]
 
-/** Whoever deletes here has been told where the file is used. */
+/** The delete dialog has already listed where the file is used. */
 const api = {
   ...browserApi.file,
   delete: (input: { id: number; version: number }) => browserApi.file.delete({ ...input, anyway: '1' }),
@@ -76,7 +76,7 @@ function Files() {
     <>
       <CollectionHead
         of={files}
-        lead="Everything that was uploaded. A file keeps its address when it is replaced; a disabled one is not given out."
+        lead="Everything that was uploaded. A file keeps its address when it is replaced. Visitors can’t open a disabled file."
       />
       <CollectionForm of={files}>
         <TextField name="name" hint="What clerks see. The address stays as it is." />
@@ -129,7 +129,7 @@ const HISTORY_WORDS = {
 async function usesOf({ id }: StoredFile) {
   const { data } = await browserApi.file.uses({ id })
   return [
-    'Its address leads nowhere.',
+    'Its address stops working.',
     ...data.map(({ where, title }) => `It is used in ${where}: ${plainText(title)}`),
   ]
 }
@@ -209,7 +209,7 @@ function UploadMany({ onAdded }: { onAdded: () => void }) {
   const { uploads, add, resume, drop } = useUploads({ target: UPLOADED, kinds: KINDS, onDone: onAdded })
   const section = useRef<HTMLElement>(null)
   const { search } = useLocation()
-  // Whoever came to upload can do so at once.
+  // Opened to upload something: focus the button.
   useEffect(() => {
     if (new URLSearchParams(search).has('add')) section.current?.querySelector('button')?.focus()
   }, [search])

@@ -9,9 +9,9 @@ export const FILE_GROUPS = ['document', 'picture', 'video', 'table'] as const
 
 const TextFrom = z
   .enum(['document', 'ocr', 'none', 'unread'])
-  .describe('Where the words of a PDF come from; `unread` has none, and this server can not read scans')
+  .describe('Where the text of a PDF comes from; `unread`: a scan that this server can not read')
 
-/** A file that the council has put on its website. Its address stays when its content is replaced. */
+/** A file that the council has published. Its path stays when its content is replaced. */
 const StoredFile = z.object({
   id,
   name: text('Name', { max: 200 }),
@@ -27,14 +27,14 @@ const StoredFile = z.object({
   duration_s: z.number().nullable(),
   created_at: z.string(),
   text_from: TextFrom.nullable().optional(),
-  erased_at: z.string().nullable().describe('When its content was erased for good; only deleted files can be'),
+  erased_at: z.string().nullable().describe('When its content was erased for good; only deleted files can be erased'),
   status,
 })
 
-/** `path` names the file whose content this one has: its own, or another's to take over. */
+/** `path` is the file whose content is used: its own, or another one's. */
 export const FileInput = StoredFile.pick({ name: true, path: true })
 
-/** What a public listing adds beside the address of a file of ours: enough for its smaller pictures and their room. */
+/** Facts that a public listing adds to a file: enough for its variants and their dimensions. */
 export const FileFacts = z.object({
   sha256: z.string().optional(),
   width: z.number().nullable().optional(),
@@ -42,7 +42,7 @@ export const FileFacts = z.object({
   prepared: z.boolean().optional().describe('Its smaller pictures have been made'),
 })
 
-/** What a reader is told beside a link to a file of ours. */
+/** Facts that readers see next to a link to one of our files. */
 export const DocumentFacts = z.object({
   type: z.string().optional(),
   size: z.number().optional(),
@@ -66,7 +66,7 @@ const Copy = z.object({
   current: z.boolean(),
 })
 
-/** Why a file is erased for good: whoever reads the history later has nothing else to go by. */
+/** Why a file is erased: the only explanation that the history will have. */
 export const PurgeInput = z.object({ reason: text('Reason', { max: 500 }) })
 
 export const managedFileApi = managedCollection('files', {
@@ -77,7 +77,7 @@ export const managedFileApi = managedCollection('files', {
   records: { table: 'files', named: 'name', plural: 'Files' },
 })
 
-// What is uploaded is not yet published: visitors get a file by its address, never a list of all.
+// An upload isn't published yet: visitors get files by path, never as a list.
 const { listing: _notForVisitors, ...managed } = managedFileApi
 
 export const fileApi = {
@@ -96,7 +96,7 @@ export const fileApi = {
   }),
   copies: endpoint('GET', '/files/copies', {
     access: 'admin',
-    says: 'Every content that the file has had, the newest first.',
+    says: 'All contents that the file has had, the newest first.',
     query: z.object({ id }),
     data: z.array(Copy),
   }),
@@ -122,20 +122,20 @@ const bytes = z
   .custom<Blob | Uint8Array>((value) => value instanceof Blob || value instanceof Uint8Array, 'The file is missing')
   .meta({ type: 'string', format: 'binary' })
 
-/** What tells an upload from every other one of the same person; it comes with each chunk. */
+/** Identifies an upload among all uploads of the same user; sent with each chunk. */
 const UploadKey = z.object({
   filename: z.string().min(1).max(500).overwrite(withoutUnstorable),
   timestamp: z.coerce.string().min(1).max(40),
   totalChunks: z.coerce.number().int().min(1).max(200),
   storagePath: z.enum(FOLDERS).default('uploads'),
-  replaces: id.optional().describe('The file whose content this becomes'),
+  replaces: id.optional().describe('The file whose content this replaces'),
 })
 export type UploadKey = z.infer<typeof UploadKey>
 
 const Progress = z.object({
-  received: z.array(z.number()).describe('The chunks that are safe'),
+  received: z.array(z.number()).describe('The chunks that are stored'),
   filePath: z.string().optional().describe('The address of the finished file'),
-  sha256: z.string().optional().describe('The hash of the content as it is kept: pictures are drawn anew'),
+  sha256: z.string().optional().describe('The hash of the stored content: pictures are re-encoded'),
 })
 
 export const uploadApi = {
@@ -149,13 +149,13 @@ export const uploadApi = {
   }),
   progress: endpoint('GET', '/upload-chunk', {
     access: 'admin',
-    says: 'Which chunks of an upload are here, to go on after a break.',
+    says: 'Which chunks of an upload have arrived, to resume it.',
     query: UploadKey,
     data: Progress,
   }),
   cancel: endpoint('DELETE', '/upload-chunk', {
     access: 'admin',
-    says: 'Forgets an upload that is not finished.',
+    says: 'Cancels an unfinished upload.',
     query: UploadKey,
     data: z.object({}),
   }),

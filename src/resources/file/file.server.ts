@@ -13,7 +13,7 @@ import { freeAddress, replaceFile } from './file-row.server.ts'
 import { purgeFile } from './purge.server.ts'
 import { textsOf } from './scanned.server.ts'
 
-/** A place that can link to files: the registry names them all, since a file doesn't know who links to it. */
+/** A place that can link to files. The registry lists them all, since a file doesn't know what links to it. */
 export type FileUse = {
   where: string
   href: string
@@ -25,7 +25,7 @@ const MOST_COPIES = 50
 
 type Linking = PgTable & { deleted_at: PgColumn; search: PgColumn }
 
-/** For a resource whose records link to files: in these columns or, without any, anywhere in its search text. */
+/** For a resource whose records link to files: in these columns or, if there are none, anywhere in its search text. */
 export function linksToFiles(table: Linking, columns: PgColumn[] = []): FileUse {
   const stored: PgTable = table
   const { where, screen, named } = recordedOf(getTableName(table))
@@ -46,7 +46,7 @@ export function linksToFiles(table: Linking, columns: PgColumn[] = []): FileUse 
   }
 }
 
-/** There is a file at the address that the column names, and visitors get it. */
+/** Whether the column contains the path of a published file. */
 export function isFileShown(address: PgColumn): SQL {
   return sql`exists (select from ${files} where ${files.path} = ${address} and ${files.status} = 1 and ${files.deleted_at} is null)`
 }
@@ -58,7 +58,7 @@ export const fileAttention: Attention[] = [
   {
     name: 'not-prepared',
     table: files,
-    // A job makes the smaller pictures and reads the text within minutes, and tries again when it fails.
+    // A job makes the variants and extracts the text within minutes, and retries when it fails.
     condition: content(sql`${blobs.prepared_at} is null and ${blobs.created_at} < now() - interval '1 hour'`),
     words: ['file could not be prepared: it has no preview', 'files could not be prepared: they have no preview'],
     href: '/admin/manageFileUploads?attention=not-prepared',
@@ -81,7 +81,7 @@ export function fileHandlers(uses: FileUse[]): Handlers<typeof fileApi> {
     attention: fileAttention,
     order: { by: [files.created_at], direction: 'desc' },
     prepare: takeContent,
-    // What the file contained is put back as a copy, under its own lock.
+    // A revert doesn't touch the content: earlier copies have their own endpoint.
     reverted: ['name'],
     mayRestore: async ({ erased_at }) => {
       if (erased_at !== null) throw new Failure('conflict', 'What this file contained was erased for good')
@@ -158,7 +158,7 @@ export function fileHandlers(uses: FileUse[]): Handlers<typeof fileApi> {
   }
 }
 
-/** What visitors are told of a file: a row of `file_facts`. */
+/** The public facts about a file: a row of `file_facts`. */
 export type FactsOfFile = {
   type: string
   size: number
@@ -170,7 +170,7 @@ export type FactsOfFile = {
   lang: 'en' | 'mr' | null
 }
 
-/** What visitors are told of the files behind these addresses. */
+/** The public facts about the files at these paths. */
 export async function factsOfFiles(db: Db, paths: string[]): Promise<Map<string, FactsOfFile>> {
   const own = [...new Set(paths.filter((path) => path.startsWith('/data/')))]
   const found = own.length
@@ -181,7 +181,7 @@ export async function factsOfFiles(db: Db, paths: string[]): Promise<Map<string,
 
 type Links = { downloads: { title: string; link: string }[]; link: string; imageUrl: string }
 
-/** What stands beside the links of a row. */
+/** The file facts for the links of a row. */
 export const besideLinks = ({ downloads, link, imageUrl }: Links, facts: ReadonlyMap<string, FactsOfFile>) => ({
   downloads: downloads.map((download) => ({ ...download, ...facts.get(download.link) })),
   link_file: facts.get(link),
@@ -190,7 +190,7 @@ export const besideLinks = ({ downloads, link, imageUrl }: Links, facts: Readonl
 
 type Listing<Input, Reply> = (input: Input, context: Context) => Promise<Reply>
 
-/** The listing, with what is known of the file that each row's `field` names. */
+/** Adds facts to each row about the file that its `field` refers to. */
 export function withFileFacts<Input, Reply extends { data: object[] }>(
   listing: Listing<Input, Reply>,
   field: keyof Reply['data'][number],
@@ -199,7 +199,7 @@ export function withFileFacts<Input, Reply extends { data: object[] }>(
     const reply = await listing(input, context)
     const addressOf = (row: Reply['data'][number]) => String(row[field])
     const facts = await factsOfFiles(context.db, reply.data.map(addressOf))
-    // The rest of what is known would overwrite the row's own fields: a member has a type too.
+    // Only these: the other facts would overwrite fields of the row, such as a member's type.
     const shown = (row: Reply['data'][number]) => {
       const { sha256, width, height, prepared } = facts.get(addressOf(row)) ?? {}
       return { ...row, sha256, width, height, prepared }
@@ -208,7 +208,7 @@ export function withFileFacts<Input, Reply extends { data: object[] }>(
   }
 }
 
-/** Rows of files, with where their words come from. */
+/** Adds to each file where its text comes from. */
 async function withTexts<Row extends { sha256: string }>(db: Db, rows: Row[]) {
   const known = await textsOf(
     db,
@@ -226,7 +226,7 @@ async function requireFile(db: Db, condition: SQL) {
   return file
 }
 
-/** A new file gets an address of its own for the content of another; an old one may take another's content over. */
+/** A new file gets its own path and another file's content; an existing file may take over another's content. */
 async function takeContent(input: Record<string, unknown>, db: Db, id?: number) {
   const { name, path } = input as { name: string; path: string }
   const source = await requireFile(db, eq(files.path, path)).catch(() => {

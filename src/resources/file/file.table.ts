@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, customType, integer, jsonb, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, managedRow, searchText } from '#server/db/columns.ts'
 
-/** What is known of a content by looking at it. */
+/** What inspection finds out about a content. */
 const facts = {
   type: text().notNull(),
   size: integer().notNull(),
@@ -20,7 +20,7 @@ export const blobs = pgTable('blobs', {
   created_at: instant().notNull().default(sql`now()`),
   prepared_at: instant(),
   text_from: text().$type<'document' | 'ocr' | 'none' | 'unread'>(),
-  /** Told by its own letters, when it has been read. */
+  /** Detected from its letters, once the text was extracted. */
   lang: text().$type<'en' | 'mr'>(),
 })
 
@@ -50,7 +50,7 @@ export const files = pgTable('files', {
   ...facts,
   search: searchText(),
   erased_at: instant(),
-  /** Its hash while there is such a content. */
+  /** Equals `sha256` as long as the content exists. */
   kept_sha256: text().generatedAlwaysAs(sql`case when erased_at is null then sha256 end`),
 })
 

@@ -16,7 +16,7 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 const get = (address: string, headers: Record<string, string> = {}) => fetch(site.address + address, { headers })
 const idOf = async (filePath: string) =>
   (await admin.file.adminListing({ search: filePath })).data.find((file) => file.path === filePath)?.id ?? 0
-/** Nothing else is at work in the file store. */
+/** Waits until no background job uses the file store. */
 const jobsAreDone = () =>
   expect
     .poll(
@@ -29,7 +29,7 @@ const jobsAreDone = () =>
       { timeout: 20_000 },
     )
     .toBe(0)
-/** Bigger than one chunk: incompressible bytes in a PDF that is otherwise ordinary. */
+/** More than one chunk: incompressible bytes in an otherwise ordinary PDF. */
 const bigPdf = (bytes: number) => aPdf({ text: 'Big', padding: bytes })
 
 test('M-07 a file in one chunk: the reply carries its address, which gives the same bytes to everybody', async () => {
@@ -46,7 +46,7 @@ test('M-07 a file in one chunk: the reply carries its address, which gives the s
   expect(sha256(new Uint8Array(await response.arrayBuffer()))).toBe(sha256(bytes))
 })
 
-test('M-07 chunks of 524288 bytes in any order and more than once make one file, and the last reply again the same', async () => {
+test('M-07 chunks of 524288 bytes in any order and more than once make one file, and the last one repeated gets the same reply', async () => {
   const bytes = bigPdf(2 * CHUNK_BYTES + 1000)
   const key = keyOf('big.pdf', bytes)
   expect(key.totalChunks).toBe(3)
@@ -90,7 +90,7 @@ test('M-07 two people who upload files of one name at one time get two files', a
   for (const [index, bytes] of [one, two].entries()) expect(replies[index]?.sha256).toBe(sha256(bytes))
 })
 
-test('M-07 what is no chunk is refused: wrong sizes, places outside, no file, fields twice, unknown fields', async () => {
+test('M-07 invalid chunks are refused: wrong sizes, places outside, no file, fields twice, unknown fields', async () => {
   const bytes = bigPdf(CHUNK_BYTES + 500)
   const key = keyOf('odd.pdf', bytes)
   const send = (change: object) => admin.upload.chunk({ ...key, file: chunkOf(bytes, 0), chunk: 0, ...change })
@@ -135,7 +135,7 @@ test('M-07 a refused file says why, says it again, and leaves nothing behind', a
   expect(await readdir(path.join(site.config.FILES_DIR, 'work'))).toEqual([])
 })
 
-test('M-07 a picture is drawn anew: no camera, no place, nothing appended; its hash is in the reply', async () => {
+test('M-07 a picture is re-encoded: no camera, no location, nothing appended; its hash is in the reply', async () => {
   const photo = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#2a7' } })
     .withExif({ IFD0: { Copyright: 'SECRET-PLACE' } })
     .jpeg()
@@ -172,7 +172,7 @@ test('M-04 a replaced file keeps its address and its old copies, and an old one 
   expect(rows.map(({ action }) => action)).toEqual(['add', 'update', 'update'])
 })
 
-test('M-04 a file that is used is not deleted without being told where; disabled or deleted it is not given out', async () => {
+test('M-04 deleting a used file is refused with its uses; a disabled or deleted file is not served', async () => {
   const { filePath } = await upload(admin, 'used.pdf', aPdf({ text: 'Used' }))
   const id = await idOf(filePath)
   await admin.latestUpdate.add({ title: 'Read <b>this</b>', link: filePath })
@@ -201,7 +201,7 @@ test('M-04 a deleted file’s address is never given to another', async () => {
   expect(second.filePath).toBe('/data/uploads/once-2.pdf')
 })
 
-test('A-10 tables for import are taken and never given out', async () => {
+test('A-10 tables for import are accepted and never served', async () => {
   const { filePath } = await upload(admin, 'institutes.csv', Buffer.from('inst_code,inst_name\nA,B\n'), {
     storagePath: 'imports',
   })
@@ -234,7 +234,7 @@ test('names never become paths: what is shown is clean, and nothing is outside t
   expect((await readdir(site.config.FILES_DIR)).toSorted()).toEqual(['store', 'work'])
 })
 
-test('the sweep forgets what nobody finished, and removes what no row knows and nothing else', async () => {
+test('the sweep removes unfinished uploads and content without a row, and nothing else', async () => {
   await jobsAreDone()
   const bytes = bigPdf(CHUNK_BYTES + 10)
   const key = keyOf('unfinished.pdf', bytes)

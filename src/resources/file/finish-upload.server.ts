@@ -13,7 +13,7 @@ import { contentOf, keepContent, prepareLater, putContent, type Stored } from '.
 import { files, uploadChunks, uploads } from './file.table.ts'
 import { addFile, replaceFile } from './file-row.server.ts'
 
-/** Proxies wait for 60 seconds. */
+/** Proxies time out after 60 seconds. */
 const ANSWER_WITHIN_MS = 45_000
 
 export type Upload = typeof uploads.$inferSelect
@@ -24,12 +24,12 @@ export function refuseAgain({ status, refusal }: Pick<Upload, 'status' | 'refusa
   throw new Failure(code, message)
 }
 
-/** What a file is refused for; anything else that goes wrong leaves the upload as it is, to be finished later. */
+/** Final reasons to refuse a file. After any other error the upload stays open and can be finished later. */
 const FINAL: FailureCode[] = ['unsupported', 'invalid', 'too_large']
 
 /**
- * Puts the chunks together, looks at the whole, keeps it. Whoever comes second gets what the first one got; whoever has
- * waited too long is told to ask again, and the work goes on.
+ * Assembles, checks and stores the upload. A concurrent or repeated request gets the same result; one that has waited too
+ * long is asked to retry, and the work continues.
  */
 export async function finish({ id }: Upload, context: Context): Promise<{ filePath: string; sha256: string }> {
   const outcome = await checked(id, context)
@@ -46,7 +46,7 @@ function stillChecking(): Failure {
   return new Failure('unavailable', 'The file is still being checked. Please try again.', { retryAfterS: 5 })
 }
 
-/** No connection is held while the file is looked at: a scanner that hangs must not keep everybody else from answers. */
+/** Holds no database connection while the file is checked: a hanging scanner must not block other requests. */
 function checked(id: string, context: Context): Promise<Upload> {
   const { db } = context
   const of = (holder: string) => and(eq(uploads.id, id), eq(uploads.status, 'open'), eq(uploads.checked_by, holder))
@@ -83,19 +83,19 @@ function checked(id: string, context: Context): Promise<Upload> {
 
 const wasCancelled = () => new Failure('conflict', 'The upload was cancelled')
 
-/** Undefined when the chunks are gone: it was cancelled, or finished by somebody else. */
+/** Undefined when the chunks are gone: the upload was cancelled, or finished by another process. */
 async function look(upload: Upload, { db, files }: Context, folder: string): Promise<Stored | undefined> {
   const kind = kindOfName(upload.name)
   if (!kind) throw new Failure('unsupported', 'The selected file can not be used')
   const whole = path.join(folder, 'upload')
   if (!(await assemble(db, upload, whole))) return undefined
-  // First: some small pictures take a scanner longer than anybody waits for it.
+  // Inspect first: some small pictures would keep a scanner busy for too long.
   const found = await inspect(kind, whole, folder)
   await scanForViruses(files.clamd, whole)
   return putContent(db, files, found)
 }
 
-/** Everything that becomes of it, in one short transaction, if it is still ours to say. */
+/** Stores the result in one short transaction, if this process still holds the lease. */
 async function settle({ id }: Upload, holder: string, found: Stored | Failure, context: Context) {
   return context.db.transaction(async (db) => {
     const [upload] = await db.select().from(uploads).where(eq(uploads.id, id)).for('no key update')
@@ -128,7 +128,7 @@ async function keep(db: Db, upload: Upload, found: Stored, context: Context) {
   return { status: 'done' as const, path: file.path }
 }
 
-/** One chunk in memory at a time. False when they are gone. */
+/** Holds one chunk in memory at a time. False when chunks are gone. */
 async function assemble(db: Db, upload: Upload, target: string): Promise<boolean> {
   const file = await open(target, 'wx')
   try {

@@ -3,21 +3,21 @@ import type { Db } from '#server/db/database.ts'
 import type { FileStore } from '#server/files/store.ts'
 import type { Services } from '#server/handlers.ts'
 import { blobs } from './file.table.ts'
-import { isOurs, type Log, tellOnce } from './store-owner.server.ts'
+import { isOurs, type Log, logOnce } from './store-owner.server.ts'
 
 const KEYS_AT_ONCE = 500
 const DAY_MS = 86_400_000
 
-/** How long content that no row knows stays where it is, and then how long in the trash. */
+/** How many days unknown content stays in the store, and then in the trash. */
 export const ORPHANS_KEPT = { days: 30, inTrashDays: 30 }
 
 type Swept = { trashed: number; erased: number; givenBack: number }
 const NOTHING: Swept = { trashed: 0, erased: 0, givenBack: 0 }
 
 /**
- * Takes content out of the store that no row knows, because a process died between the two: first into the trash, and
- * after another month out of that. What a row knows comes back from the trash. Removes nothing from a store that isn't
- * ours, nor when most of it is unknown: then it is the database that is wrong.
+ * Removes content that has no row, which a crash between the two can leave behind: first to the trash, and a month later
+ * for good. Content with a row is restored from the trash. Removes nothing from a store that isn't ours, nor when most of
+ * it is unknown: then the database is probably the wrong one.
  */
 export async function sweepOrphans(
   { db, files }: Pick<Services, 'db' | 'files'>,
@@ -30,7 +30,7 @@ export async function sweepOrphans(
   const givenBack = await giveBackKnown(db, store)
   const { unknown, total } = await unknownIn(db, store)
   const why = unknown.length * 2 > total ? 'the database knows less than half of what is in it' : undefined
-  tellOnce(store, 'share', why, log, { unknown: unknown.length, total })
+  logOnce(store, 'share', why, log, { unknown: unknown.length, total })
   if (why) return { ...NOTHING, givenBack }
   let trashed = 0
   for (const sha256 of unknown) if (await trashOrphan(db, store, sha256, { now, days })) trashed += 1
@@ -74,7 +74,7 @@ async function* batches<T>(all: AsyncIterable<T>): AsyncGenerator<T[]> {
   if (batch.length > 0) yield batch
 }
 
-/** Looks again under the lock that keepContent takes: whoever is just keeping the same content wins. */
+/** Checks again under the lock of keepContent, so that a concurrent upload of the same content wins. */
 function ifUnknown(db: Db, sha256: string, remove: () => Promise<boolean>): Promise<boolean> {
   return db.transaction(async (db) => {
     const { rows } = await db.execute<{ mine: boolean }>(
@@ -114,7 +114,7 @@ async function emptyTrash(
   return erased
 }
 
-/** A database that was brought back, or a second one on the same store, knows what the trash has. */
+/** After a restore, or with a second database on the same store, content in the trash may have a row again. */
 async function giveBackKnown(db: Db, store: FileStore): Promise<number> {
   let back = 0
   for await (const batch of batches(store.trash.list())) {

@@ -21,7 +21,7 @@ for (let file = 0; file < 12; file++) {
   const { sha256 = '' } = await upload(admin, `file ${file}.pdf`, aPdf({ text: `File ${file}` }))
   uploaded.push(sha256)
 }
-// Of the same template, so with the same id: as a dump has it that was restored elsewhere.
+// From the same template, so with the same site id: like a dump restored elsewhere.
 const [copied, empty, another] = [await aSite(), await aDatabase(), await aDatabase()]
 const other = await aSite()
 await other.sql.query('update site_identity set id = gen_random_uuid()')
@@ -31,12 +31,12 @@ let lines: { level: string; fields: object; message: string }[] = []
 const write = (level: string) => (fields: object, message: string) => void lines.push({ level, fields, message })
 const log = { info: write('info'), warn: write('warn') } as unknown as Parameters<typeof sweepOrphans>[1]
 beforeEach(async () => {
-  // The site has a store of its own, with its mark.
+  // The site has its own store, with its mark.
   await sweepOrphans(site.services, log)
   lines = []
 })
 
-/** A copy of the site's files, all of it many months old, as a staging or a drill would be given. */
+/** A copy of the site's files, all many months old, as for a staging server or a drill. */
 async function aCopyOfTheStore(withMark = true): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'council-orphans-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -56,7 +56,7 @@ async function age(file: string, days: number): Promise<void> {
   await utimes(file, moment, moment)
 }
 
-/** What a process with this configuration sweeps with. */
+/** The sweep's arguments for a process with this configuration. */
 async function servicesOf(config: typeof site.config) {
   const { db, close } = openDatabase(config.DATABASE_URL, () => undefined)
   onTestFinished(close)
@@ -134,7 +134,7 @@ test('F-O1 a new database and an empty store belong together from the first star
   child.kill('SIGTERM')
   await expect.poll(() => child.exitCode, { timeout: 20_000 }).toBe(0)
   expect(written()).not.toContain('nothing is removed')
-  // The disk was not mounted, say.
+  // For example because the disk was not mounted.
   const FILES_DIR = await mkdtemp(path.join(tmpdir(), 'council-orphans-'))
   onTestFinished(() => rm(FILES_DIR, { recursive: true, force: true }))
   const services = await servicesOf({ ...site.config, FILES_DIR })

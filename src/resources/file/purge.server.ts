@@ -14,12 +14,12 @@ type StoredFile = typeof files.$inferSelect
 type Use = { where: string; href: string; title: string }
 type Asked = { id: number; reason: string; password: string; anyway: '0' | '1' }
 
-/** What was erased: a file may have had several contents, and other files the same. */
+/** What was erased: a file may have had several contents, and other files may share them. */
 export type Purged = { id: number; files: number; contents: number; bytes: number }
 
 /**
- * Erases a deleted file for good: every content that it has had, with all that was made of it. The store lets go of the
- * bytes before the rows commit, so that whoever does it again after a crash finds the rest. The row stays.
+ * Erases a deleted file for good: every content it ever had, and everything derived from it. The bytes are deleted before
+ * the transaction commits, so that a retry after a crash still finds what is left. The file's row stays.
  */
 export async function purgeFile(
   { id, reason, password, anyway }: Asked,
@@ -36,7 +36,7 @@ export async function purgeFile(
     const others = await othersWith(db, file, contents)
     const live = others.filter(({ deleted_at }) => deleted_at === null)
     if (live.length > 0 && anyway !== '1') return { live }
-    // A file that merely had it once keeps what it has now.
+    // A file that only had this content earlier keeps its current content.
     const erased = [file, ...others.filter(({ sha256 }) => contents.includes(sha256))]
     for (const one of erased) await eraseRow(db, context, one, { reason, contents })
     await forgetUploads(db, erased, contents)
@@ -45,7 +45,7 @@ export async function purgeFile(
     const bytes = gone.reduce((sum, { size }) => sum + size, 0)
     return { purged: { id, files: erased.length, contents: contents.length, bytes } }
   })
-  // Where they are used is looked up when the locks are given back.
+  // The uses are looked up after the locks are released.
   if (outcome.live) throw await inUse(outcome.live, (path) => usesOf(context.db, path))
   context.announce('files')
   return outcome.purged
@@ -67,7 +67,7 @@ async function contentsOf(db: Db, { id, sha256 }: StoredFile): Promise<string[]>
   return [...new Set([sha256, ...copies.map((copy) => copy.sha256)])]
 }
 
-/** Files that have one of these contents, or have had it. */
+/** Files that have, or once had, one of these contents. */
 async function othersWith(db: Db, { id }: StoredFile, contents: string[]): Promise<StoredFile[]> {
   const had = db.select({ id: fileCopies.file_id }).from(fileCopies).where(inArray(fileCopies.sha256, contents))
   return db
@@ -118,7 +118,7 @@ async function eraseRow(
 
 const recorded = ({ search: _derived, kept_sha256: _same, ...row }: StoredFile) => row
 
-/** Chunks of it that wait for the rest, and the marks of uploads that are done. */
+/** Removes pending chunks, and the records of finished uploads. */
 async function forgetUploads(db: Db, erased: StoredFile[], contents: string[]): Promise<void> {
   const whole = db
     .select({ id: uploadChunks.upload_id })
@@ -144,7 +144,7 @@ async function forgetUploads(db: Db, erased: StoredFile[], contents: string[]): 
   )
 }
 
-/** The rows of these contents and of what was made of them, unless something else was made of the same. */
+/** Deletes the rows of these contents and their variants, except variants that other contents share. */
 async function removeContents(db: Db, contents: string[]): Promise<{ sha256: string; size: number }[]> {
   const made = await db
     .delete(blobVariants)
@@ -152,7 +152,7 @@ async function removeContents(db: Db, contents: string[]): Promise<{ sha256: str
     .returning({ sha256: blobVariants.sha256 })
   const candidates = [...new Set(made.map(({ sha256 }) => sha256))].filter((sha256) => !contents.includes(sha256))
   await lockContents(db, candidates)
-  // The search forgets its words by the trigger of this table.
+  // A trigger on this table removes the words from the search index.
   await db.delete(blobTexts).where(inArray(blobTexts.sha256, contents))
   await db.delete(fileCopies).where(inArray(fileCopies.sha256, contents))
   const free = sql`not exists (select from ${blobVariants} where ${blobVariants.sha256} = ${blobs.sha256})
@@ -171,7 +171,7 @@ async function removeContents(db: Db, contents: string[]): Promise<{ sha256: str
     .returning({ sha256: blobs.sha256, size: blobs.size })
     .catch((error: Error) => {
       if ((error.cause as { code?: string } | undefined)?.code !== FOREIGN_KEY_VIOLATION) throw error
-      throw new Failure('in_use', 'It was imported: it can be erased when the import is gone, after 30 days', {
+      throw new Failure('in_use', 'It was imported: it can be erased once the import is removed, after 30 days', {
         cause: error,
       })
     })

@@ -11,7 +11,7 @@ import { whyNotOurs } from './store-owner.server.ts'
 const site = await aSite({ JOBS: 'on' })
 const admin = await site.asAdmin()
 const { password } = ADMIN
-// As every process does when it starts: the store is ours.
+// As every process does at startup: the store is ours.
 expect(await whyNotOurs(site.services)).toBeUndefined()
 const reason = 'Published by mistake'
 const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
@@ -33,7 +33,7 @@ const prepared = (sha256: string) =>
     )
     .toBe(1)
 
-/** Every place in the store, the trash too, that holds this hash. */
+/** Every place in the store, including the trash, that holds this hash. */
 async function placesOf(hashes: string[]): Promise<string[]> {
   const all = await readdir(path.join(site.config.FILES_DIR, 'store'), { recursive: true })
   return all.filter((name) => hashes.some((sha256) => name.endsWith(sha256)))
@@ -48,7 +48,7 @@ const rowsOf = async (sha256: string) => {
 }
 const usedBytes = async () => Number((await site.sql.query('select sum(size) as used from blobs')).rows[0]?.used ?? 0)
 
-test('F-A7 the smaller pictures of a file are given out as long as the file is, and to clerks besides', async () => {
+test('F-A7 the variants of a file are served as long as the file is, and always to clerks', async () => {
   const picture = await aFile('hidden.png', await aPicture('png', 900, 700))
   await prepared(picture.sha256)
   const variant = `variants/${picture.sha256}/640.webp`
@@ -73,17 +73,17 @@ test('F-A7 the smaller pictures of a file are given out as long as the file is, 
   await admin.file.delete({ id: picture.id })
   await isGone()
 
-  // Another file of the same content, which visitors get.
+  // Another published file with the same content.
   const again = await aFile('shown.png', await aPicture('png', 900, 700))
   expect(again.sha256).toBe(picture.sha256)
   expect((await get(`/data/${variant}`)).status).toBe(200)
-  // Replaced content is not shown any more either.
+  // The variants of replaced content are not served either.
   await upload(admin, 'other.png', await aPicture('png', 901, 700), { replaces: again.id })
   await isGone()
 })
 
 test('F-A7 an erased file leaves nothing behind that can be read, one line of history, and free room', async () => {
-  // What was uploaded before gets its pictures first, which take room too.
+  // Earlier uploads get their variants first: they take up space too.
   const waiting = 'select from files join blobs using (sha256) where prepared_at is null'
   await expect.poll(async () => (await site.sql.query(waiting)).rowCount, { timeout: 20_000 }).toBe(0)
   const used = await usedBytes()
@@ -100,7 +100,7 @@ test('F-A7 an erased file leaves nothing behind that can be read, one line of hi
   const { store } = site.services.files
   await store.trash.take({ sha256: first.sha256, day: '2026-11-01' })
 
-  // Not while it is there, without the password or without a reason.
+  // Not before it is deleted, nor without the password or a reason.
   const asked = { id: first.id, reason, password }
   await expect(admin.file.purge(asked)).rejects.toMatchObject({ httpStatus: 404 })
   await admin.file.delete({ id: first.id })
@@ -133,7 +133,7 @@ test('F-A7 an erased file leaves nothing behind that can be read, one line of hi
   expect(lines.rows[0].after.contents.toSorted()).toEqual(contents.toSorted())
   expect(JSON.stringify(lines.rows)).not.toContain('Zanzibar')
 
-  // It can't come back, nor be erased twice; its address stays taken; the same content may be uploaded again.
+  // It can't be restored or erased twice; its path stays taken; the same content may be uploaded again.
   await expect(admin.file.restore({ id: first.id })).rejects.toMatchObject({ httpStatus: 409 })
   const { data: versions } = await admin.file.versions({ id: first.id })
   await expect(admin.file.revert({ id: first.id, history_id: versions.at(-1)?.id ?? 0 })).rejects.toMatchObject({
@@ -152,7 +152,7 @@ test('F-A7 an erased file leaves nothing behind that can be read, one line of hi
   expect((await get(`/data/variants/${again.sha256}/page-1.webp`)).status).toBe(200)
 })
 
-test('F-A7 while another file has the same content it is told where, and erased only when that is said', async () => {
+test('F-A7 a content that another file shares is erased only after its places were shown and confirmed', async () => {
   const bytes = aPdf({ text: 'Twice there' })
   const [one, two] = [await aFile('one.pdf', bytes), await aFile('two.pdf', bytes)]
   const had = await aFile('had.pdf', bytes)
@@ -178,8 +178,8 @@ test('F-A7 while another file has the same content it is told where, and erased 
   expect(await placesOf([one.sha256])).toEqual([])
 })
 
-test('F-A7 what another content was made into as well stays', async () => {
-  // The first pages look the same, so that their pictures are the same content.
+test('F-A7 a variant that another content shares stays', async () => {
+  // The first pages look the same, so their variants are the same content.
   const [one, two] = [
     await aFile('like one.pdf', aPdf({ text: 'The same page' })),
     await aFile('like two.pdf', aPdf({ text: 'The same page', padding: 5000 })),
@@ -195,7 +195,7 @@ test('F-A7 what another content was made into as well stays', async () => {
   expect(sha256Of(new Uint8Array(await after.arrayBuffer()))).toBe(before)
 })
 
-test('F-A7 chunks that would replace an erased file are gone, and two who erase at once erase once', async () => {
+test('F-A7 chunks that would replace an erased file are gone, and two concurrent erasures erase once', async () => {
   const file = await aFile('chunks.pdf', aPdf({ text: 'Chunks' }))
   const bytes = aPdf({ text: 'Big', padding: CHUNK_BYTES + 10 })
   const key = keyOf('chunks.pdf', bytes, { replaces: file.id })

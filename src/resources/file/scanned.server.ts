@@ -12,14 +12,14 @@ import { blobs, blobTexts } from './file.table.ts'
 const QUEUE = 'read-scan'
 const MOST_AT_START = 1000
 
-/** Has the pages of a PDF read that have no text of their own; part of the transaction that found them. */
+/** Queues OCR for the pages of a PDF that have no text; part of the transaction that found them. */
 export async function readLater(db: Db, jobs: Jobs, sha256: string): Promise<void> {
   await jobs.send(db, QUEUE, { sha256 })
 }
 
 /**
- * Lets this process read scans. What was uploaded while the server could not read them is read when it can: nobody
- * needs to upload it again.
+ * Starts the OCR worker. Scans that were uploaded while OCR was not available are queued again, so nobody needs to upload
+ * them again.
  */
 export async function workOnScans(services: Services): Promise<void> {
   const { db, jobs } = services
@@ -28,7 +28,7 @@ export async function workOnScans(services: Services): Promise<void> {
     try {
       await readScanned(services, sha256)
     } catch (error) {
-      // It is tried again; until then, and if that fails too, it counts as what it is.
+      // The queue retries; until that succeeds, the scan counts as unread.
       await db
         .update(blobs)
         .set({ text_from: 'unread' })
@@ -51,7 +51,7 @@ export async function readScanned(
   languagesKnown?: readonly string[],
 ): Promise<void> {
   const [blob] = await db.select().from(blobs).where(eq(blobs.sha256, sha256))
-  // Two processes may have been told; a document with some text comes here once for its other pages.
+  // Two processes may get the same job; a document with some text comes here once for its other pages.
   if (!blob?.pages || blob.text_from === 'ocr' || blob.text_from === 'none') return
   const known = await db.select({ page: blobTexts.page }).from(blobTexts).where(eq(blobTexts.sha256, sha256))
   const withText = new Set(known.map(({ page }) => page))
@@ -83,7 +83,7 @@ function readInFolder(files: Services['files'], sha256: string, pages: number[],
   })
 }
 
-/** Where the words of these contents come from. */
+/** Where the text of these contents comes from. */
 export async function textsOf(db: Db, hashes: string[]) {
   const found = await db
     .select({ sha256: blobs.sha256, text_from: blobs.text_from })

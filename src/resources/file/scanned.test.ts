@@ -18,7 +18,7 @@ const textOf = async (name: string) =>
     )
   ).rows
 
-/** The jobs read what was uploaded in their own time. */
+/** Waits for the jobs that read uploads. */
 async function untilRead(name: string) {
   await vi.waitFor(async () => expect((await fileCalled(name))?.text_from).toBeTruthy(), {
     timeout: 60_000,
@@ -30,7 +30,7 @@ async function untilRead(name: string) {
 const LETTER = ['Maharashtra Nursing Council', 'Renewal of registration for nurses', 'Last date 31 December 2026']
 const MARATHI = ['महाराष्ट्र परिचर्या परिषद', 'नोंदणी नूतनीकरण सूचना']
 
-test('a scanned PDF is read page by page, in English and Marathi, and the clerk is told', {
+test('a scanned PDF is read page by page, in English and Marathi, and the back office says so', {
   timeout: 120_000,
 }, async () => {
   await upload(admin, 'letter.pdf', await aScan([LETTER, [], MARATHI]))
@@ -57,7 +57,7 @@ test('a scanned PDF is read page by page, in English and Marathi, and the clerk 
   expect(data.text_from).toBe('ocr')
 })
 
-test('a PDF with its own text is not read again; an empty one is told on the dashboard', {
+test('a PDF with its own text is not read again; an empty one is reported on the dashboard', {
   timeout: 60_000,
 }, async () => {
   await upload(admin, 'typed.pdf', aPdf({ text: 'Typed' }))
@@ -70,7 +70,7 @@ test('a PDF with its own text is not read again; an empty one is told on the das
   expect(data.map(({ name }) => name)).toEqual(['blank.pdf'])
 })
 
-test('a server without tesseract tells that the scan is unread; one with it reads it later', {
+test('a server without tesseract reports that the scan is unread; one with it reads it later', {
   timeout: 60_000,
 }, async () => {
   await upload(admin, 'later.pdf', await aScan([['Inspection of colleges']]))
@@ -86,7 +86,7 @@ test('a server without tesseract tells that the scan is unread; one with it read
   expect((await textOf('later.pdf'))[0]?.content).toContain('Inspection of colleges')
 })
 
-test('a scan that can’t be read for another reason is told too', { timeout: 60_000 }, async () => {
+test('a scan that can’t be read for another reason is reported too', { timeout: 60_000 }, async () => {
   const { sha256 = '' } = (await fileCalled('blank.pdf')) ?? {}
   await site.services.files.store.delete(sha256)
   await site.sql.query(`update blobs set text_from = null where sha256 = $1`, [sha256])

@@ -6,15 +6,15 @@ import type { FileStore } from '#server/files/store.ts'
 import type { Services } from '#server/handlers.ts'
 import { blobs, siteIdentity } from './file.table.ts'
 
-/** So many contents that the database knows must be in a store that nobody has claimed, before it is taken for ours. */
+/** An unclaimed store counts as ours only if it has a random sample of this many contents from the database. */
 const SAMPLE = 50
 
 export type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>
 type Owned = { db: Db; files: Pick<Services['files'], 'store'> }
 
 /**
- * The word by which a store knows its database. It is made of the site's id and of the database itself, so that a copy
- * (a staging, a drill, a restore elsewhere) has another one although it has the same rows.
+ * The mark that ties a store to its database. It is derived from the site's id and the database itself, so that a copy
+ * (staging, a drill, a restore elsewhere) has a different mark although it has the same rows.
  */
 export async function markOf(db: Db): Promise<string> {
   const [own] = await db
@@ -29,8 +29,8 @@ export async function markOf(db: Db): Promise<string> {
 }
 
 /**
- * Why nothing may be removed from the store, or undefined when it is the one that belongs to this database. A store
- * without a mark gets ours if both are new, or if it really has what the database knows.
+ * Why nothing may be removed from the store, or undefined if it belongs to this database. A store without a mark gets
+ * ours if both are new, or if it really has the contents that the database knows.
  */
 export async function whyNotOurs({ db, files: { store } }: Owned): Promise<string | undefined> {
   const own = await markOf(db)
@@ -41,7 +41,7 @@ export async function whyNotOurs({ db, files: { store } }: Owned): Promise<strin
   const unlike = await whyUnlike(db, store)
   if (unlike) return unlike
   await store.setMark(own)
-  // Another site may have come to the same empty store at the same moment: the last one has it.
+  // Another site may have claimed the same empty store at the same moment: the last one wins.
   return (await store.mark()) === own ? undefined : 'the store was just claimed by another database'
 }
 
@@ -60,20 +60,20 @@ async function whyUnlike(db: Db, store: FileStore): Promise<string | undefined> 
   return undefined
 }
 
-/** What the log has been told of a store already. */
-const told = new WeakMap<FileStore, Map<string, string>>()
+/** The reasons already logged for each store. */
+const logged = new WeakMap<FileStore, Map<string, string>>()
 
-/** The same as a yes or no; a reason is logged once, and again only when it has changed. */
+/** The same as a boolean; a reason is logged once, and again only when it changes. */
 export async function isOurs(owned: Owned, log: Log): Promise<boolean> {
   const why = await whyNotOurs(owned).catch((error: Error) => `it could not be compared: ${error.message}`)
-  tellOnce(owned.files.store, 'owner', why, log)
+  logOnce(owned.files.store, 'owner', why, log)
   return why === undefined
 }
 
-/** A reason that is gone may be told again. */
-export function tellOnce(store: FileStore, about: string, why: string | undefined, log: Log, more = {}): void {
-  const known = told.get(store) ?? new Map<string, string>()
-  told.set(store, known)
+/** Once a reason is gone, it may be logged again. */
+export function logOnce(store: FileStore, about: string, why: string | undefined, log: Log, more = {}): void {
+  const known = logged.get(store) ?? new Map<string, string>()
+  logged.set(store, known)
   if (why !== undefined && known.get(about) !== why)
     log.warn({ ...more, why }, 'nothing is removed from the file store')
   if (why === undefined) known.delete(about)

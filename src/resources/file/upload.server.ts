@@ -12,7 +12,7 @@ import { finish, refuseAgain, type Upload } from './finish-upload.server.ts'
 const MOST_OPEN = 5
 const MOST_STAGED_BYTES = 500 * 1024 * 1024
 
-/** The upload of M-07. All its state is in PostgreSQL: any process can take any chunk, and a repeated one does no harm. */
+/** The upload of M-07. All its state is in PostgreSQL: any process can take any chunk, and repeated chunks do no harm. */
 export const uploadHandlers: Handlers<typeof uploadApi> = {
   async chunk({ file, chunk, ...key }, context) {
     const bytes = file as Uint8Array
@@ -29,7 +29,7 @@ export const uploadHandlers: Handlers<typeof uploadApi> = {
 
   async progress(key, { db, user }) {
     const upload = await find(db, keyOf(key, user.id))
-    if (!upload) return { message: 'Nothing is here yet', data: { received: [] } }
+    if (!upload) return { message: 'Nothing has been uploaded yet', data: { received: [] } }
     refuseAgain(upload)
     const filePath = upload.path === null ? {} : { filePath: upload.path }
     return { message: 'OK', data: { received: await receivedOf(db, upload), ...filePath } }
@@ -51,7 +51,7 @@ async function find(db: Db, key: Buffer): Promise<Upload | undefined> {
   return upload
 }
 
-/** The upload that the chunk belongs to. What its name and length rule out is refused before any byte is kept. */
+/** Finds or starts the chunk's upload. A bad name or length is refused before any bytes are stored. */
 async function begin(key: UploadKey, { db, user }: Context): Promise<Upload> {
   const hash = keyOf(key, user.id)
   const known = await find(db, hash)
@@ -88,7 +88,7 @@ function kindOf(name: string, { storagePath }: UploadKey): FileKind {
   return kind
 }
 
-/** An address ends in the type of its file, and keeps its word. */
+/** A path ends in the extension of its file type, so the type must not change. */
 async function requireSameType(db: Db, id: number, kind: FileKind): Promise<void> {
   const [file] = await db
     .select({ type: files.type })
@@ -111,7 +111,7 @@ async function requireRoom(db: Db, owner: number): Promise<void> {
     throw new Failure('full', 'Too many uploads are waiting. Please try again later.', { retryAfterS: 600 })
 }
 
-/** Keeps a chunk. The same one again is fine; another one in its place is refused and changes nothing. */
+/** Stores a chunk. Repeating it is fine; a different chunk at the same position is refused and changes nothing. */
 async function stage(db: Db, upload: Upload, chunk: number, bytes: Uint8Array): Promise<void> {
   const sha256 = createHash('sha256').update(bytes).digest()
   await db.transaction(async (db) => {
@@ -133,7 +133,7 @@ async function stage(db: Db, upload: Upload, chunk: number, bytes: Uint8Array): 
       .from(uploadChunks)
       .where(and(eq(uploadChunks.upload_id, upload.id), eq(uploadChunks.chunk, chunk)))
     if (there && !there.sha256.equals(sha256))
-      throw new Failure('conflict', 'Another chunk is in this place already. Begin the upload anew.')
+      throw new Failure('conflict', 'There is already another chunk in this place. Start the upload again.')
   })
 }
 

@@ -19,7 +19,7 @@ const TARGET = { folder: 'uploads' } as const
 
 type Props = { categories: readonly Option[]; onAdded: () => void }
 
-/** Many pictures of one occasion: dropped together, each with a title of its own. */
+/** Adds many pictures of one occasion: dropped together, each with its own title. */
 export function AddSeveral(props: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -56,7 +56,7 @@ function SeveralPictures({ categories, onAdded, onClose }: Props & { onClose: ()
     if (missing.length > 0) return document.getElementById(titleId(missing[0]?.[0] ?? 0))?.focus()
     setAdding(true)
     let refused = 0
-    // A new picture comes first: the last one is added first, so that they stand as they do here.
+    // New pictures go to the top, so the last one is added first to keep this order.
     for (const upload of ready.toReversed())
       try {
         await browserApi.gallery.add({ title: titles[upload.id] ?? '', category, image: upload.path })
@@ -73,7 +73,7 @@ function SeveralPictures({ categories, onAdded, onClose }: Props & { onClose: ()
         message: `${added} of ${pictures} added successfully`,
         displayClass: refused ? 'warning' : 'success',
       })
-    // What was refused, or is still on its way, stays here.
+    // Stay open while pictures were refused or are still uploading.
     if (refused === 0 && uploads.length === ready.length) onAdded()
   }
 

@@ -16,7 +16,7 @@ export default function ManageGallery() {
   const [times, setTimes] = useState(0)
   return (
     <ManageCollection
-      // What was added beside its own form is read anew.
+      // Pictures were added outside the list's own form: load it again.
       key={times}
       title="Manage Gallery"
       noun="Picture"

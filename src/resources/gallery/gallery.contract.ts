@@ -3,7 +3,7 @@ import { id, picture, status, text } from '#contract/fields.ts'
 import { managedCollection } from '#contract/managed-collection.ts'
 import { FileFacts } from '#resources/file/file.contract.ts'
 
-/** A photograph in the gallery; its title is what it shows. */
+/** A photograph in the gallery; its title describes what it shows. */
 const GalleryImage = z.object({
   id,
   title: text('Title', { max: 200 }),

@@ -13,7 +13,7 @@ for (const [type, value] of [
   await admin.category.add({ type, value, label: value })
 const { filePath, sha256 } = await upload(admin, 'lamp.jpg', await aPicture('jpeg', 800, 600))
 
-test('F-C8, I-01, I-08 gallery/listing holds the pictures in their order, a new one first, each with its room and its hash', async () => {
+test('F-C8, I-01, I-08 gallery/listing holds the pictures in their order, a new one first, each with its dimensions and its hash', async () => {
   await admin.gallery.add({ title: 'First', category: 'ceremonies', image: filePath })
   await admin.gallery.add({ title: 'Second', category: 'workshops', image: filePath })
   const { data } = await site.asVisitor.gallery.listing()

@@ -12,7 +12,7 @@ import type { Line } from './history.contract.ts'
 import { wordsOf } from './history-words.admin.tsx'
 import { RECORDED } from './recorded.ts'
 
-/** One change: the record before and after it. */
+/** One change: the record before and after. */
 export function Details({ line, onClose }: { line: Line; onClose: () => void }) {
   const [states, setStates] = useState<Awaited<ReturnType<typeof browserApi.history.one>>['data']>()
   const words = wordsOf(line.collection)

@@ -11,7 +11,7 @@ type Props = {
   onChoose: (name: string, value: string) => void
 }
 
-/** What the list can be narrowed by; each choice is in the address. */
+/** The filters of the list, kept in the URL. */
 export function Filters({ address, people, onChoose }: Props) {
   return (
     <search aria-label="Narrow the list" className="mb-4 grid grid-cols-2 gap-3 lg:grid-cols-5">

@@ -2,7 +2,7 @@ import { contract } from '#resources/contract.ts'
 import type { FieldWords } from '#web/admin/history/differences.tsx'
 import { RECORDED } from './recorded.ts'
 
-/** The labels of a collection's fields are those of its form. */
+/** A collection's field labels are those of its form. */
 export function wordsOf(collection: string): FieldWords | undefined {
   const { resource } = RECORDED[collection] ?? {}
   const calls = resource && contract[resource]

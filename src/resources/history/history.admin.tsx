@@ -8,7 +8,7 @@ import { Filters } from './history-filters.admin.tsx'
 import { Lines } from './history-lines.admin.tsx'
 import { FILTERS, useLines, usePeople, useSearch } from './use-lines.ts'
 
-/** Everything that was done in the back office: who, when, what, to which record. */
+/** Everything done in the back office: who, when, what, and to which record. */
 export default function History() {
   const [search, setSearch] = useSearch()
   const address = new URLSearchParams(search)

@@ -7,13 +7,13 @@ const MOST_LINES = 100
 
 const day = z.iso.date('Choose a day such as 2026-01-31').optional()
 
-/** One line of what was done, whatever it was done to. */
+/** One line of the history, for any collection. */
 const Line = Version.pick({ id: true, at: true, actor: true, action: true }).extend({
   collection: z.string(),
   row_id: z.number().describe('0 where it concerns no single record'),
-  name: z.string().describe('The record as a person knows it'),
+  name: z.string().describe('The name of the record, as people know it'),
   href: z.string().nullable().describe('Where the record is in the back office'),
-  changed: z.array(z.string()).describe('The fields whose value is another one since'),
+  changed: z.array(z.string()).describe('The fields whose value has changed'),
 })
 export type Line = z.infer<typeof Line>
 
@@ -26,7 +26,7 @@ export const historyApi = {
   }),
   listing: endpoint('GET', '/admin/history/listing', {
     access: 'admin',
-    says: 'Who did what, the newest first; the newest 1,000 of those that match. Days are those of India.',
+    says: 'Who did what, the newest first; the newest 1,000 of those that match. Days are in Indian time.',
     query: z.object({
       page: page.default(1),
       per_page: z.coerce.number().int().min(1).max(MOST_LINES).default(20),
@@ -42,13 +42,13 @@ export const historyApi = {
   }),
   one: endpoint('GET', '/admin/history/one', {
     access: 'admin',
-    says: 'One line, with how the record was before and after.',
+    says: 'One line, with the record before and after.',
     query: z.object({ id: historyId }),
     data: Line.extend(Version.pick({ before: true, after: true }).shape),
   }),
   people: endpoint('GET', '/admin/history/people', {
     access: 'admin',
-    says: 'Everybody who stands in the history.',
+    says: 'Everyone who appears in the history.',
     data: z.array(z.object({ id: z.number(), name: z.string() })),
   }),
 }

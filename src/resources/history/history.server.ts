@@ -16,7 +16,7 @@ type Filters = Omit<Checked<typeof historyApi.listing>, 'page' | 'per_page'>
 
 export const historyHandlers: Handlers<typeof historyApi> = {
   async lastChange(_input, { db }) {
-    // A change of what visitors never see is no change of the website.
+    // Changes that visitors can't see don't count as changes of the website.
     const seen = Object.values(RECORDED).filter(({ isPublic }) => isPublic)
     const newest = seen.map(
       ({ table }) => sql`(select at from ${history} where collection = ${table} order by collection, id desc limit 1)`,
@@ -25,12 +25,12 @@ export const historyHandlers: Handlers<typeof historyApi> = {
       menuChangedAt(db),
       db.execute<{ at: string | null }>(sql`select greatest(${sql.join(newest, sql`, `)}) as at`),
     ])
-    // A website that was set up without anybody's hand has a menu all the same.
+    // A new website has a menu even before anybody has edited it.
     return { message: 'OK', data: { at: rows[0]?.at ?? menu } }
   },
 
   async listing({ page, per_page, ...filters }, { db, lists }) {
-    // Each index ends in what its lines are read by: days in the moment, everything else in the id.
+    // Each index ends in its sort key: the time for days, the id for everything else.
     const by = filters.from || filters.to ? [history.at] : []
     const list = { table: history, columns: getTableColumns(history), order: { by, direction: 'desc' as const } }
     const found = await lists.search(db, list, matching(filters), (page - 1) * per_page, per_page)
@@ -47,7 +47,7 @@ export const historyHandlers: Handlers<typeof historyApi> = {
   },
 
   async people(_input, { db }) {
-    // Jumps from one person to the next along the index, however much each has done.
+    // A loose index scan: jumps from one person to the next, however many changes each has made.
     const { rows } = await db.execute<{ id: number; name: string }>(sql`
       with recursive person as (
         (select actor_id, actor from ${history} order by actor_id, id desc limit 1)
@@ -77,7 +77,7 @@ function matching({ collection, row, action, actor, from, to }: Filters): SQL {
   return conditions ?? sql`true`
 }
 
-/** Changes with every change, whatever it is about. */
+/** These fields differ in every change, so they are not listed. */
 const ALWAYS_ANOTHER = ['version', 'updated_at', 'updated_by', 'search']
 
 function lineOf({ id, at, actor, action, collection, row_id, ...states }: Stored): Line {

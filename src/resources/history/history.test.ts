@@ -41,7 +41,7 @@ test('I-05 a version of another record, or none at all, is not found', async () 
   const line = await lastLine('institutes', one)
   await expect(admin.institute.revert({ id: other, history_id: line.id })).rejects.toMatchObject({ httpStatus: 404 })
   await expect(admin.institute.revert({ id: one, history_id: 999_999 })).rejects.toMatchObject({ httpStatus: 404 })
-  // An added record was nothing before.
+  // A new record has no state before.
   await expect(admin.institute.revert({ id: one, history_id: line.id, state: 'before' })).rejects.toMatchObject({
     httpStatus: 404,
     message: 'There is no such version',
@@ -221,7 +221,7 @@ test('I-02 a history of many years is counted to the cap, and every filter is se
   ] as const
   const before = await scans()
   for (const [filter] of filters) await admin.history.listing(filter)
-  // PostgreSQL tells what it has done when a connection has been idle for ten seconds.
+  // PostgreSQL reports statistics once a connection has been idle for ten seconds.
   const unused = async () => {
     const after = await scans()
     return filters.map(([, index]) => index).filter((index) => after.get(index) === before.get(index))

@@ -4,16 +4,16 @@ import { ADMIN_SCREENS } from '#resources/admin-screens.ts'
 import { contract } from '#resources/contract.ts'
 
 type Recorded = Records & {
-  /** Whose schema has the labels of the fields. */
+  /** The schema that has the labels of the fields. */
   resource: keyof typeof contract
-  /** The screen, as the sidebar names it, and its address. */
+  /** The screen's name, as in the sidebar, and its path. */
   where: string
   screen: string
   /** Visitors can list them. */
   isPublic: boolean
 }
 
-/** Every table whose changes are written down: what its contract says of it, and where its screen is. */
+/** Every table whose changes are recorded: its contract and its screen. */
 export const RECORDED: Record<string, Recorded> = Object.fromEntries(
   Object.entries<Contract[string]>(contract)
     .flatMap(([name, { versions, listing }]) => {
@@ -39,7 +39,7 @@ export function recordedOf(table: string): Recorded {
   return recorded
 }
 
-/** Where the record is, with its history open; the screen alone for what concerns no single record. */
+/** Links to the record with its history open, or just to the screen if there is no single record. */
 export function hrefOf(collection: string, rowId: number, snapshot: Snapshot): string | null {
   const { screen, scope, argument = 'history' } = RECORDED[collection] ?? {}
   if (!screen || rowId === 0) return screen ?? null

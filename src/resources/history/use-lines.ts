@@ -9,7 +9,7 @@ export const FILTERS = ['collection', 'action', 'actor', 'from', 'to'] as const
 type Query = NonNullable<Parameters<typeof browserApi.history.listing>[0]>
 type Listing = { lines: Line[]; meta: Meta }
 
-/** What the address asks for, from the moment that it is chosen: the router first looks whether there still is a session. */
+/** The filters in the URL, including a pending navigation: the router checks the session before it navigates. */
 export function useSearch() {
   const here = useLocation()
   const navigate = useNavigate()
@@ -26,7 +26,7 @@ export function useSearch() {
   return [search.replace(/^\?/, ''), change] as const
 }
 
-/** The lines that the address asks for. Of several answers on the way only the last one asked for counts. */
+/** The lines for the URL. Of several pending requests only the latest counts. */
 export function useLines(search: string) {
   const [listing, setListing] = useState<Listing>()
   const [state, setState] = useState<'loading' | 'failed' | 'known'>('loading')
@@ -51,7 +51,7 @@ export function useLines(search: string) {
   return { listing, isLoading: state === 'loading', failed: state === 'failed', load }
 }
 
-/** Only what the call knows; the rest of an address that somebody typed is left out. */
+/** Only the parameters that the endpoint knows; anything else in a typed URL is dropped. */
 function queryOf(search: string): Query {
   const given = new URLSearchParams(search)
   const known = ['page', ...FILTERS].flatMap((name) => (given.get(name) ? [[name, given.get(name)]] : []))
@@ -63,7 +63,7 @@ export function usePeople() {
   useEffect(() => {
     browserApi.history.people().then(
       ({ data }) => setPeople(data),
-      // The list itself says that it could not be loaded.
+      // The list itself shows that it could not be loaded.
       () => undefined,
     )
   }, [])

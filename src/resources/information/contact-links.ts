@@ -4,7 +4,7 @@ const PHONE =
   /(?<![\d+-])(?:\+91[ -]?\d{4,5}[ -]?\d{5,6}|0\d{2,4}[ -]\d{3,4}[ -]?\d{3,4}|1800[ -]\d{2,3}[ -]\d{3,4})(?![\d-])/
 const CONTACT = new RegExp(`${MAIL.source}|${PHONE.source}`, 'g')
 
-/** Editors' text in which addresses and numbers can be pressed; what is a link already stays as it is. */
+/** Turns the e-mail addresses and phone numbers in editors' text into links; existing links stay as they are. */
 export function withContactLinks(html: string): string {
   let inside = 0
   return html

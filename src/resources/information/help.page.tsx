@@ -93,13 +93,13 @@ function Guide({ guide: { title, reviewed_on, summary, note, link, link_title, s
   )
 }
 
-/** A number in a circle before each step, and a line down to the next. */
+/** A numbered circle before each step, and a line down to the next. */
 function Steps({ steps }: { steps: Information['sections'] }) {
   return (
     <ol className="print:break-inside-auto">
       {steps.map((step, index) => (
         <li
-          // oxlint-disable-next-line no-array-index-key -- a step is its place
+          // oxlint-disable-next-line no-array-index-key -- a step is identified by its position
           key={index}
           className="group relative grid grid-cols-[2.75rem_minmax(0,1fr)] gap-4 pb-6 last:pb-0 print:break-inside-avoid"
         >

@@ -7,13 +7,13 @@ import { unbroken } from '#web/ui/texts/unbroken.tsx'
 import { withContactLinks } from './contact-links.ts'
 import type { Information } from './information.contract.ts'
 
-/** A text of so many sections begins with a list of them; a wide screen has room for a list of fewer. */
+/** From this many sections on, the text starts with a table of contents; on a wide screen already from fewer. */
 const SECTIONS_TO_LIST = 5
 const SECTIONS_TO_LIST_BESIDE = 2
 
 export type InformationText = Pick<Information, 'summary' | 'note' | 'sections' | 'link' | 'link_title' | 'reviewed_on'>
 
-/** A text with headings as visitors read it. */
+/** A text with headings, as visitors see it. */
 export function InformationBody({ text }: { text: InformationText }) {
   const { summary, note, sections, link, link_title, reviewed_on } = text
   const hasContents = sections.length >= SECTIONS_TO_LIST_BESIDE
@@ -72,7 +72,7 @@ export function Prose({ html, className }: { html: string; className?: string })
   )
 }
 
-/** What nobody should read past. */
+/** A note that nobody should miss. */
 export function Inset({ text }: { text: string }) {
   return (
     <p

@@ -12,10 +12,10 @@ const { DateField, RichTextField, RowsField, SelectField, TextAreaField, TextFie
 type Row = Awaited<ReturnType<typeof browserApi.information.one>>['data']
 
 const LIST = '/admin/manageInformation'
-/** Where visitors find a text of each group; the slug is put behind it. */
+/** The public path of each group; the slug is appended. */
 const PLACES: Record<string, string> = { page: '/', policy: '/policies/', guide: '/help?guide=' }
 
-/** Edits one text with headings, or writes a new one. */
+/** Edits a text with headings, or adds a new one. */
 export default function InformationEditor() {
   const { id = '' } = useParams()
   const { search, state } = useLocation()
@@ -66,8 +66,8 @@ function Fields({ group }: { group: string }) {
         <SelectField name="group" options={Object.entries(GROUPS).map(([value, label]) => ({ value, label }))} />
         <TextField name="title" />
         <TextField name="slug" hint={`Visitors find it at ${PLACES[group] ?? '/'} and this name`} />
-        <DateField name="reviewed_on" hint="The day on which somebody last read it and found it right" />
-        <RichTextField name="summary" hint="Stands above the sections" />
+        <DateField name="reviewed_on" hint="The day on which somebody last read it and found it correct" />
+        <RichTextField name="summary" hint="Shown above the sections" />
         <TextAreaField name="note" rows={2} hint="Set apart in a box; may be left empty" />
       </RecordSection>
       <RecordSection title={isGuide ? 'Steps' : 'Sections'}>

@@ -12,7 +12,7 @@ import { GROUPS, groupInWords, InformationInput } from './information.contract.t
 
 const GROUP_OPTIONS = Object.entries(GROUPS).map(([value, label]) => ({ value, label }))
 
-/** Pages, policies and guides; each is edited on a page of its own. */
+/** Pages, policies and guides; each is edited on its own page. */
 export default function ManageInformation() {
   return (
     <FreshScreen>

@@ -4,10 +4,10 @@ import { address, dateOrNone, id, maybeText, richText, rows, status, text } from
 import { foundInOneList } from '#contract/found.ts'
 import { managedCollection } from '#contract/managed-collection.ts'
 
-/** What a text is: a page of the website, one of its policies, or a guide to an online application. */
+/** The kind of a text: a page of the website, one of its policies, or a guide to an online application. */
 export const GROUPS = { page: 'Pages', policy: 'Policies', guide: 'Guides' } as const
 
-/** How the history reads the name of a group. */
+/** A group's name in the history. */
 export const groupInWords = (name: string, value: unknown): string | undefined =>
   name === 'group' ? GROUPS[value as keyof typeof GROUPS] : undefined
 
@@ -54,14 +54,14 @@ export const informationApi = {
   ...managedInformationApi,
   bySlug: endpoint('GET', '/information/one', {
     access: 'public',
-    says: 'One text by its name in the address.',
+    says: 'One text by its slug.',
     query: z.object({ slug }),
     data: Information,
     shared: true,
   }),
 }
 
-/** Texts of these names stand under an address of their own. */
+/** Texts with these slugs have their own route. */
 const PAGES: Record<string, string> = {
   'page/accessibility': '/accessibility',
   'page/rti': '/rti',

@@ -15,5 +15,5 @@ export const informationTexts = pgTable('information_texts', {
   search: searchText(),
 })
 
-/** Who wrote a text that the website came with, until somebody has changed it (migrations/0032-first-guides.sql). */
+/** The author of the texts that the website ships with, until somebody edits them (migrations/0032-first-guides.sql). */
 export const FIRST_TEXT = 'First text'

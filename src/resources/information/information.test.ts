@@ -72,7 +72,7 @@ test('P-01, P-04 a page without its text is not found, but about, disclaimer and
   expect(page).toContain('This website can be used with a screen reader')
 })
 
-test('V-02 a page whose text could not be loaded says so and is not kept', async () => {
+test('V-02 a page whose text could not be loaded says so and is not cached', async () => {
   site.services.announce('information_texts')
   await site.sql.query('alter table information_texts rename to hidden')
   const answers = await Promise.all(

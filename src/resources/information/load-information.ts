@@ -5,18 +5,18 @@ import type { Information } from './information.contract.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** For loaders: the text of this name, undefined where there is none, null where it could not be loaded. */
+/** For loaders: the text with this slug, undefined if there is none, null if it could not be loaded. */
 export async function findInformation(context: Context, slug: string): Promise<Information | null | undefined> {
   try {
     return (await apiOf(context).information.bySlug({ slug })).data
   } catch (error) {
-    // What can be no name is the name of no text.
+    // An invalid slug can't have a text.
     if (error instanceof CallFailed && ['not_found', 'invalid'].includes(error.code)) return undefined
     return showNothing(context, `The text ${slug}`)(error)
   }
 }
 
-/** For the loader of a page that is nothing without its text. */
+/** For the loader of a page that needs its text. */
 export async function requireInformation(
   context: Context,
   slug: string,

@@ -1,7 +1,7 @@
 import { Link } from '#web/ui/link/link.tsx'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 
-/** What to do whatever the answer is, and how to tell the council of an institute that is on no list. */
+/** Advice for every result, and how to report an institute that is on no list. */
 export function BeforeYouPay({ isListed }: { isListed: boolean }) {
   const { t } = useTexts()
   return (
@@ -14,10 +14,10 @@ export function BeforeYouPay({ isListed }: { isListed: boolean }) {
         <li>
           {t('Ask the council whether the letter is genuine:')} <Link to="/contactUs">{t('Contact Us')}</Link>
         </li>
-        <li>{t('Pay nothing in cash, and give no original certificate out of your hands.')}</li>
+        <li>{t('Pay nothing in cash, and never hand over an original certificate.')}</li>
         {!isListed && (
           <li>
-            {t('Report an institute that is on no list, with its address and a copy of any receipt:')}{' '}
+            {t('Report an institute that is on neither list, with its address and a copy of any receipt:')}{' '}
             <Link to="/feedback">{t('Write to the council')}</Link>
           </li>
         )}

@@ -23,12 +23,12 @@ const TONES: Record<Tone, string> = {
 
 interface AnswerProps {
   check: InstituteCheck
-  /** Where the same question is asked again, for the slip. */
+  /** The URL that repeats this check, for the printed slip. */
   address: string
   qr: { size: number; path: string } | null
 }
 
-/** What the lists say, in plain words; on paper it is the slip. */
+/** The result in plain words; printed, it is the slip. */
 export function CheckAnswer({ check, address, qr }: AnswerProps) {
   const { t, plural } = useTexts()
   const { asked, answer, institutes, fakes, more } = check
@@ -44,7 +44,9 @@ export function CheckAnswer({ check, address, qr }: AnswerProps) {
       </div>
       {answer === 'listed' && (
         <Verdict tone="success" icon="check" title={t('On the council’s list')}>
-          {t('To be listed is not to be recognised for a course. Compare the name letter by letter, and the town.')}
+          {t(
+            'Being listed does not mean being recognised for a course. Compare the name letter by letter, and the town.',
+          )}
         </Verdict>
       )}
       {answer === 'several' && (
@@ -56,8 +58,8 @@ export function CheckAnswer({ check, address, qr }: AnswerProps) {
               ? t('Too many institutes match')
               : plural(
                   institutes.length,
-                  '{count} institute on the list is like it',
-                  '{count} institutes on the list are like it',
+                  '{count} institute on the list has a similar name',
+                  '{count} institutes on the list have similar names',
                 )
           }
         >
@@ -80,7 +82,7 @@ export function CheckAnswer({ check, address, qr }: AnswerProps) {
       )}
       {answer === 'fake' && <Fakes fakes={fakes} />}
       {answer === 'fake' && institutes.length > 0 && (
-        <h2 className="font-semibold text-h3">{t('On the list is another one with a name much like it')}</h2>
+        <h2 className="font-semibold text-h3">{t('Another institute on the list has a very similar name')}</h2>
       )}
       {institutes.length > 0 && (
         <ul className="grid gap-4">
@@ -93,8 +95,8 @@ export function CheckAnswer({ check, address, qr }: AnswerProps) {
       )}
       {answer !== 'fake' && fakes.length > 0 && (
         <section className="grid gap-4">
-          <Verdict tone="danger" icon="warning" title={t('A fake institute has a name much like it')}>
-            {t('Make sure which of the two you are dealing with.')}
+          <Verdict tone="danger" icon="warning" title={t('A fake institute has a very similar name')}>
+            {t('Make sure you know which of the two you are dealing with.')}
           </Verdict>
           <Fakes fakes={fakes} />
         </section>
@@ -106,7 +108,7 @@ export function CheckAnswer({ check, address, qr }: AnswerProps) {
   )
 }
 
-/** A list could not be read: that is all there is to say. */
+/** A list could not be read, so there is no result. */
 export function NotChecked() {
   const { t } = useTexts()
   return (
@@ -165,7 +167,7 @@ function Fakes({ fakes }: { fakes: InstituteCheck['fakes'] }) {
   )
 }
 
-/** What only paper needs: where the answer can be asked for again. */
+/** Only for print: where to repeat the check. */
 function Slip({ address, qr }: Pick<AnswerProps, 'address' | 'qr'>) {
   const { t } = useTexts()
   return (
@@ -182,7 +184,7 @@ function Slip({ address, qr }: Pick<AnswerProps, 'address' | 'qr'>) {
         </svg>
       )}
       <p className="text-sm wrap-anywhere">
-        {t('This slip says what the lists said at that time. Repeat the check here:')}
+        {t('This slip shows what the lists said at that time. Repeat the check here:')}
         <br />
         {address}
       </p>

@@ -4,13 +4,13 @@ import type { Db } from '#server/db/database.ts'
 import { isSlip, type NameWord } from './name-match.ts'
 import { meaningOf, meaningWithSlip, spellingsOf } from './name-words.ts'
 
-/** A word of a question, and what the lists know of it. */
+/** A word of the query, and what the lists know about it. */
 export type AskedWord = NameWord & {
-  /** A name on one of the lists is written just so. */
+  /** A name on one of the lists has exactly this word. */
   isKnown: boolean
-  /** It is known as a place and as nothing else. */
+  /** It is known only as a place. */
   isPlace: boolean
-  /** The sounds under which names are looked for. */
+  /** The phonetic codes to search for. */
   sounds: string[]
 }
 
@@ -31,9 +31,9 @@ type Looked = {
 }
 
 const MOST_WORDS = 24
-/** As many names are looked at for each way to look for them; more than are ever shown. */
+/** The number of candidates per query; more than are ever shown. */
 const MOST_NAMES = 60
-/** Of a long question these words of its own are looked for. */
+/** Only this many distinctive words of a long query are searched for. */
 const MOST_OWN_WORDS = 8
 
 async function lookUp(db: Db, question: string): Promise<Looked[]> {
@@ -41,7 +41,7 @@ async function lookUp(db: Db, question: string): Promise<Looked[]> {
   return rows
 }
 
-/** Takes a question apart, and looks up each word in the vocabulary, with its near ones. */
+/** Splits the query into words, and looks up each in the vocabulary, along with similar ones. */
 export async function wordsOf(db: Db, question: string): Promise<AskedWord[]> {
   const rows = await lookUp(db, question)
   return rows.map(({ word, sound, known, near }) => {
@@ -58,8 +58,8 @@ export async function wordsOf(db: Db, question: string): Promise<AskedWord[]> {
 }
 
 /**
- * Other ways to read the words: two neighbours as the one word that a list has, since `Krishna Kamal` may be Krishnakamal.
- * The word keeps its space: it is near the listed one, never the same.
+ * Alternative readings: two adjacent words as one word of a list, since `Krishna Kamal` may be Krishnakamal. The joined
+ * word keeps its space, so that it counts as similar to the listed one, never as the same.
  */
 export async function joinedReadings(db: Db, words: AskedWord[]): Promise<AskedWord[][]> {
   const pairs = words.flatMap((left, index) => {
@@ -88,9 +88,8 @@ export async function joinedReadings(db: Db, words: AskedWord[]): Promise<AskedW
 const anyOf = (sounds: string[]) => `(${sounds.map((sound) => `'${sound.replaceAll(/['\\\\]/g, '')}'`).join('|')})`
 
 /**
- * The ways to look for the names that are meant, as queries of PostgreSQL's: with all words of the question; with the
- * words of the name alone; with all of those but one. Only words that tell institutes apart are looked for, since every
- * name has the others.
+ * The searches for the intended names, as tsqueries: with all words of the query, with the words of the name only, and
+ * with all of those but one. Only distinctive words are searched for, since every name has the others.
  */
 export async function waysToLook(db: Db, asked: AskedWord[]): Promise<string[]> {
   const own = asked.filter(({ meaning }) => meaning === undefined)
@@ -100,7 +99,7 @@ export async function waysToLook(db: Db, asked: AskedWord[]): Promise<string[]> 
     .slice(0, MOST_OWN_WORDS)
     .map(({ sounds }) => anyOf(sounds))
   const butOne = name.length > 1 ? name.map((_, left) => name.filter((_word, index) => index !== left)) : []
-  // Government College of Nursing, Nagpur: a name without a word of its own.
+  // A name without a distinctive word, such as Government College of Nursing, Nagpur.
   const kinds = name.length || inPlace.length === 0 ? [] : await soundsOfKinds(db, asked)
   const ways = name.length
     ? [[...name, ...inPlace], name, ...butOne]
@@ -134,7 +133,7 @@ export async function fakeNames(db: Db, ways: string[]): Promise<FakeName[]> {
   return rows
 }
 
-/** A list without a single name says nothing about any. */
+/** An empty list says nothing about any name. */
 export async function isListEmpty(db: Db): Promise<boolean> {
   const { rows } = await db.execute(sql`select from institutes where status = 1 and deleted_at is null limit 1`)
   return rows.length === 0

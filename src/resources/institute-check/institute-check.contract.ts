@@ -9,9 +9,9 @@ const SHORTEST_QUESTION = 3
 
 const Difference = z
   .object({ asked: z.string().optional(), listed: z.string().optional() })
-  .describe('A word of the question, a word of the list, or one written in two ways')
+  .describe('A word of the query, a word of the list, or one word spelt in two ways')
 
-/** What the lists say about a name or a code that somebody asks for. */
+/** What the lists say about a name or a code. */
 const InstituteCheck = z.object({
   asked: z.string(),
   answer: z
@@ -22,7 +22,7 @@ const InstituteCheck = z.object({
   institutes: z.array(
     Institute.pick({ inst_code: true, inst_name: true }).extend({
       recognitions: z.array(Recognition),
-      differences: z.array(Difference).describe('Between the question and this name'),
+      differences: z.array(Difference).describe('Between the query and this name'),
     }),
   ),
   fakes: z
@@ -35,8 +35,8 @@ const InstituteCheck = z.object({
         differences: z.array(Difference),
       }),
     )
-    .describe('Fake institutes of this name; beside another answer, those with a name much like it'),
-  more: z.boolean().describe('There are more than are told here'),
+    .describe('Fake institutes with this name; with any other answer, those with a similar name'),
+  more: z.boolean().describe('There are more matches than these'),
   checked_at: z.string(),
 })
 export type InstituteCheck = z.infer<typeof InstituteCheck>

@@ -15,7 +15,7 @@ import { qrCode } from './qr-code.ts'
 
 const LONGEST_QUESTION = 200
 
-// The time that it tells is the answer's own, so it is true of a copy that a cache hands out too.
+// The page shows the time of the check itself, so a cached copy is correct too.
 export const handle = { query: ['name'], freeText: ['name'] } satisfies PageHandle
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!reply) return { name, outcome: 'failed' as const }
   const { origin } = context.get(pageContext)
   const address = `${origin}${url.pathname}?name=${encodeURIComponent(name)}`
-  // Without a public address nobody else could open what the code says.
+  // Without a public URL, nobody else could open the link in the QR code.
   return { name, outcome: 'answered' as const, check: reply.data, address, qr: origin ? qrCode(address) : null }
 }
 
@@ -55,7 +55,7 @@ export default function CheckInstitute({ loaderData }: Route.ComponentProps) {
         { label: t('Check an institute') },
       ]}
     >
-      {/* Every question has an address; only the page itself is for search engines. */}
+      {/* Every query has a URL, but only the page itself should be indexed. */}
       {name && <meta name="robots" content="noindex" />}
       <WithSideColumn
         side={

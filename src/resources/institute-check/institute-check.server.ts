@@ -22,17 +22,17 @@ type Listed = ListedName & Verdict
 type Fake = FakeName & Verdict
 type Verdict = {
   comparison: Comparison
-  /** Words of the name itself that the question doesn't have. */
+  /** Words of the name itself that are not in the query. */
   extraInName: NameWord[]
-  /** The name has every word of the question; a word that is only nearly the same is no word of another name. */
+  /** The name has every word of the query. A similar word doesn't count if it is a word of another name. */
   agrees: boolean
-  /** And the question every word of the name, letter by letter. */
+  /** The query also has every word of the name, letter by letter. */
   isExact: boolean
-  /** Question and name have the same words of their own, wherever it is and of what kind. */
+  /** Query and name have the same distinctive words, whatever the place and the kind of institute. */
   isNamesake: boolean
-  /** The question says the whole name, letter by letter, but perhaps another place. */
+  /** The query has the whole name, letter by letter, but perhaps with another place. */
   isWholeName: boolean
-  /** It has so much of the question that it may be what is meant. */
+  /** It matches enough of the query that it may be meant. */
   mayBe: boolean
 }
 
@@ -43,20 +43,19 @@ export const instituteCheckHandlers: Handlers<typeof instituteCheckApi> = {
 }
 
 /**
- * Says what the two lists say about a name or a code, and never more: `listed` is one institute that has every word of
- * the question, and no fake institute that has them too. Both lists are read, whatever the first one says; when one
- * can't be, this fails.
+ * Reports what the two lists say about a name or a code, and no more: `listed` means that exactly one institute has every
+ * word of the query, and no fake institute has them too. Both lists are always read; if either can't be, the check fails.
  */
 async function checkInstitute(db: Db, question: string): Promise<InstituteCheck> {
   const words = await wordsOf(db, question)
-  const told = await checkWords(db, question, words)
-  if (told.answer === 'listed' || told.answer === 'fake') return told
+  const first = await checkWords(db, question, words)
+  if (first.answer === 'listed' || first.answer === 'fake') return first
   for (const reading of await joinedReadings(db, words)) {
     const other = await checkWords(db, question, reading)
     if (other.answer === 'listed' || other.answer === 'fake') return other
-    if (told.answer === 'not_listed' && other.answer === 'several') return other
+    if (first.answer === 'not_listed' && other.answer === 'several') return other
   }
-  return told
+  return first
 }
 
 async function checkWords(db: Db, question: string, words: AskedWord[]): Promise<InstituteCheck> {
@@ -67,7 +66,7 @@ async function checkWords(db: Db, question: string, words: AskedWord[]): Promise
     fakeNames(db, ways),
   ])
   if (rows.length === 0 && (await isListEmpty(db)))
-    throw new Failure('unavailable', 'The list of institutes can’t be read at present')
+    throw new Failure('unavailable', 'The list of institutes can’t be read at the moment')
 
   const coded = rows.flatMap(({ code }) => code ?? [])
   const rest = withoutCodes(words, coded)
@@ -100,7 +99,7 @@ async function checkWords(db: Db, question: string, words: AskedWord[]): Promise
       inst_code,
       inst_name,
       recognitions,
-      // Who asks by the code alone has written no name to compare.
+      // A query by code alone has no name to compare.
       differences: rest.length === 0 ? [] : differencesIn(comparison),
     })),
     fakes: (answer === 'fake' ? (called.length ? called : alike) : fakes)
@@ -110,7 +109,7 @@ async function checkWords(db: Db, question: string, words: AskedWord[]): Promise
         title,
         date,
         path: `${FAKES}/${row_id}`,
-        // Its address may be long: what counts is the name.
+        // Its address may be long: only the name is compared.
         differences: differencesIn({ ...comparison, extra: extraInName }),
       })),
     more: isGeneral || (answer === 'several' && listed.length > MOST_SHOWN),
@@ -118,7 +117,7 @@ async function checkWords(db: Db, question: string, words: AskedWord[]): Promise
   }
 }
 
-/** What may be a code: the question as a whole, each word with a digit in it, and two words together. */
+/** Possible codes: the whole query, each word with a digit, and two adjacent words together. */
 function codesIn(words: string[]): string[] {
   const parts = words
     .flatMap((word, index) => [word, word + (words[index + 1] ?? '')])
@@ -126,7 +125,7 @@ function codesIn(words: string[]): string[] {
   return [...new Set([words.join(''), ...parts])]
 }
 
-/** What a question says beside the codes in it. */
+/** The rest of the query without the codes. */
 function withoutCodes(words: AskedWord[], codes: string[]): AskedWord[] {
   if (codes.includes(words.map(({ word }) => word).join(''))) return []
   const at = (index: number) => words[index]?.word ?? ''
@@ -135,7 +134,7 @@ function withoutCodes(words: AskedWord[], codes: string[]): AskedWord[] {
   return words.filter(({ word }, index) => !isCode(word, index))
 }
 
-/** Holds one name against the question. Of a fake institute's text, a line below the title is a name only if it is asked for whole. */
+/** Compares a name with the query. Below the title of a fake institute, a line counts only if the query has all of it. */
 function judged<Row extends ListedName | FakeName>(row: Row, asked: AskedWord[], line: number): Row & Verdict {
   const words = nameWords(row.words, row.sounds)
   const comparison = compare(asked, words)
@@ -151,7 +150,7 @@ function judged<Row extends ListedName | FakeName>(row: Row, asked: AskedWord[],
   const missingNames = missing.filter((word) => word.meaning === undefined && !(word as AskedWord).isPlace)
   const namesAsked = own.filter(({ isPlace }) => !isPlace)
   const matchedNames = matched.filter((word) => !(word as AskedWord).isPlace)
-  // A fake institute is meant by its name; where it is says little.
+  // A fake institute is identified by its name; its place says little.
   const isOfItsName = !isFake || matchedNames.length > 0 || isExact
   return {
     ...row,
@@ -170,7 +169,7 @@ function judged<Row extends ListedName | FakeName>(row: Row, asked: AskedWord[],
   }
 }
 
-/** The only institute that is meant for certain. */
+/** The only institute that can be meant. */
 function theOne(listed: Listed[], asked: AskedWord[], isCode: boolean): Listed | undefined {
   if (isCode) return listed[0]
   const exact = listed.filter(({ isExact }) => isExact)

@@ -79,13 +79,13 @@ test('a fake look-alike stands beside the listed one, and the difference is spel
   })
 })
 
-test('who asks by the code alone is shown no differences', async () => {
+test('a query by code alone shows no differences', async () => {
   expect((await check({ name: 'INST0396' })).data.institutes).toMatchObject([
     { inst_code: 'INST0396', differences: [] },
   ])
 })
 
-test('0 fake names are answered as listed: each by itself, with another town, in capitals and with a slip', async () => {
+test('no fake name is answered as listed: each by itself, with another town, in capitals and with a slip', async () => {
   const listed: string[] = []
   for (const { title } of fakes.filter(({ status }) => status === 1)) {
     const name = title.replaceAll(/<[^>]*>/g, '').replace('&amp;', '&')
@@ -97,7 +97,7 @@ test('0 fake names are answered as listed: each by itself, with another town, in
   expect(listed).toEqual([])
 })
 
-test('recognitions are told as they are recorded', async () => {
+test('recognitions are shown as they are recorded', async () => {
   const recognitions = [{ programme: 'GNM', academic_year: '2026-27' }]
   await site.sql.query(`update institutes set recognitions = $1 where inst_code = 'INST0396'`, [
     JSON.stringify(recognitions),
@@ -178,7 +178,7 @@ test('hostile names are answered or refused, never with 5xx, and quickly', async
     expect((await fetch(`${site.address}/api/institute/check?${raw}`)).status, raw.slice(0, 20)).toBeLessThan(500)
 })
 
-test('a list that can’t be read, or that is empty, is told as a failure and never as an answer', async () => {
+test('a list that can’t be read, or that is empty, is reported as a failure, never as an answer', async () => {
   const role = decodeURIComponent(new URL(site.config.DATABASE_URL).username)
   for (const table of ['institutes', 'page_contents', 'institute_names', 'institute_vocabulary']) {
     await site.sql.query(`revoke select on ${table} from ${role}`)

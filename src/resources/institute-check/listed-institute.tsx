@@ -7,11 +7,11 @@ type Found = InstituteCheck['institutes'][number]
 
 interface ListedInstituteProps {
   institute: Found
-  /** It is the one that was asked for; else it may be, and a choice away. */
+  /** It is the one asked for; otherwise it is one of several, with a link to choose it. */
   isTheAnswer: boolean
 }
 
-/** An institute on the list: its code and name, what differs from the question, and what it is recognised for. */
+/** An institute on the list: its code and name, how it differs from the query, and what it is recognised for. */
 export function ListedInstitute({ institute, isTheAnswer }: ListedInstituteProps) {
   const { t } = useTexts()
   const { inst_code, inst_name, recognitions, differences } = institute
@@ -42,7 +42,7 @@ function Recognitions({ recognitions }: Pick<Found, 'recognitions'>) {
     years.set(programme, [...(years.get(programme) ?? []), academic_year])
   return (
     <table className="mt-3 w-full text-left">
-      <caption className="mb-1 text-left font-semibold text-sm">{t('Recognised, as recorded, for')}</caption>
+      <caption className="mb-1 text-left font-semibold text-sm">{t('Recorded as recognised for')}</caption>
       <thead className="text-muted text-sm">
         <tr className="border-border border-b">
           <th scope="col" className="py-1 pr-4 font-semibold">
@@ -67,7 +67,7 @@ function Recognitions({ recognitions }: Pick<Found, 'recognitions'>) {
   )
 }
 
-/** Where the question and a name part ways, word by word. */
+/** How the query and a name differ, word by word. */
 export function Differences({ differences }: Pick<Found, 'differences'>) {
   const { t } = useTexts()
   const written = differences.flatMap(({ asked, listed }) => (asked && listed ? [{ asked, listed }] : []))

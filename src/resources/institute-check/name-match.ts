@@ -1,13 +1,13 @@
 import { meaningOf } from './name-words.ts'
 
-/** A word of a question or of a name: as it is written, how it sounds, what it means if it is no word of its own. */
+/** A word of a query or a name: its letters, its phonetic code, and its meaning unless it is distinctive. */
 export type NameWord = { word: string; sound: string; meaning: readonly string[] | undefined }
 
-/** `asked` without `listed`: only the question has it; `listed` without `asked`: only the list; both: written otherwise. */
+/** Only `asked`: a word of the query; only `listed`: a word of the list; both: spelt differently. */
 export type Difference = { asked?: string; listed?: string }
 
 export type Comparison = {
-  /** Words of the question that the name doesn't have, and words of the name that the question doesn't have. */
+  /** Words of the query that are not in the name, and words of the name that are not in the query. */
   missing: NameWord[]
   extra: NameWord[]
   /** Words that are nearly the same. */
@@ -19,14 +19,14 @@ const isDevanagari = (word: string) => /[\u0900-\u097f]/.test(word)
 const ONE_SLIP_FROM = 4
 const TWO_SLIPS_FROM = 7
 
-/** So close that a person would say: a slip of the pen. */
+/** Close enough to be a typing mistake. */
 export function isSlip(one: string, other: string): boolean {
   const longest = Math.max(one.length, other.length)
   const most = longest < ONE_SLIP_FROM ? 0 : longest < TWO_SLIPS_FROM ? 1 : 2
   return Math.abs(one.length - other.length) <= most && distance(one, other) <= most
 }
 
-/** How many letters must be put in, taken out, changed, or change places with their neighbour. */
+/** The edit distance: insertions, deletions, substitutions and swaps of adjacent letters. */
 function distance(one: string, other: string): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: other.length + 1 }, (_, column) => column)
@@ -45,23 +45,23 @@ function distance(one: string, other: string): number {
   return last[other.length] ?? 0
 }
 
-/** The same name: written alike, or sounding alike in the two scripts. */
+/** The same word: the same letters, or the same sound in the other script. */
 function isSame(one: NameWord, other: NameWord): boolean {
   return one.word === other.word || (one.sound === other.sound && isDevanagari(one.word) !== isDevanagari(other.word))
 }
 
-/** Sounding alike, or a slip away from it: in its letters too, where both are written in one script. */
+/** The same or nearly the same sound; within one script the letters must be similar too. */
 function isNear(one: NameWord, other: NameWord): boolean {
   if (one.sound === other.sound) return true
   if (!isSlip(one.sound, other.sound)) return false
   return isDevanagari(one.word) !== isDevanagari(other.word) || isSlip(one.word, other.word)
 }
 
-/** The words of a name, as the index keeps them. */
+/** The words of a name, as they are indexed. */
 export const nameWords = (words: string[], sounds: string[]): NameWord[] =>
   words.map((word, index) => ({ word, sound: sounds[index] ?? word, meaning: meaningOf(word) }))
 
-/** Holds a question against a name, word by word, in any order. */
+/** Compares a query with a name, word by word, in any order. */
 export function compare(asked: NameWord[], name: NameWord[]): Comparison {
   const counting = name.filter(({ meaning }) => meaning?.length !== 0)
   const meanings = new Set(counting.flatMap(({ meaning }) => meaning ?? []))
@@ -78,7 +78,7 @@ export function compare(asked: NameWord[], name: NameWord[]): Comparison {
     if (found) taken.add(found)
     return found
   }
-  // What is the same is taken first, so that it is not given away to what is only near.
+  // Exact matches first, so that a similar word can't use up an exact one.
   const left = own.filter((word) => {
     const isTaken = take((one) => isSame(word, one)) !== undefined
     if (isTaken) result.matched.push(word)
@@ -98,7 +98,7 @@ export function compare(asked: NameWord[], name: NameWord[]): Comparison {
   return result
 }
 
-/** What a person has to look at, in words. */
+/** The differences that a person should look at. */
 export function differencesIn({ missing, extra, near }: Comparison): Difference[] {
   return [
     ...near.map(({ asked, listed }) => ({ asked: asked.word, listed: listed.word })),

@@ -1,6 +1,6 @@
 /**
- * Words that say what kind of institute it is and not which one. Each line is one meaning and every way to write it, in
- * small letters without dots: abbreviations, misspellings that are habits, Marathi, and English in Devanagari.
+ * Words that say what kind of institute it is, not which one. Each line is one meaning with all its spellings, in lower
+ * case without dots: abbreviations, common misspellings, Marathi, and English in Devanagari.
  */
 const COMMON = new Map(
   Object.entries({
@@ -30,7 +30,7 @@ const COMMON = new Map(
   }),
 )
 
-/** Programmes that a name may spell out: `gnm` is general nursing and midwifery. */
+/** Programmes that a name may write out: `gnm` is general nursing and midwifery. */
 const SEVERAL = new Map<string, readonly string[]>(
   Object.entries({
     gnm: ['general', 'midwifery'],
@@ -40,7 +40,7 @@ const SEVERAL = new Map<string, readonly string[]>(
   }),
 )
 
-/** Words that tell nothing: every institute is one of nursing, and titles are written or not. */
+/** Words that say nothing: every institute is about nursing, and titles are optional. */
 const FILLERS = new Set(
   `of the and for at in on near a an to s nursing nurse nurses nsg nrsg nurs nursng nurcing nurshing shushrusha paricharya
   परिचर्या नर्सिंग शुश्रूषा नर्सेस ऑफ फॉर अँड व आणि वा ची चे चा येथील
@@ -52,10 +52,10 @@ const MEANINGS = new Map(
   [...COMMON].flatMap(([meaning, spellings]) => spellings.split(' ').map((word) => [word, meaning] as const)),
 )
 
-/** Every way to write a meaning. */
+/** All spellings of a meaning. */
 export const spellingsOf = (meaning: string): string[] => COMMON.get(meaning)?.split(' ') ?? []
 
-/** What a word means where it says of what kind the institute is; nothing for fillers, undefined for a word of its own. */
+/** The meaning of a word that describes the kind of institute; empty for fillers, undefined for a distinctive word. */
 export function meaningOf(word: string): readonly string[] | undefined {
   if (FILLERS.has(word) || /^\d{6}$/.test(word)) return []
   const meaning = MEANINGS.get(word)
@@ -64,7 +64,7 @@ export function meaningOf(word: string): readonly string[] | undefined {
 
 const LONG = 5
 
-/** As `meaningOf`, for a word that no name on the lists has: a slip in a long word is forgiven. */
+/** Like `meaningOf`, for a word that no listed name has: allows typing mistakes in long words. */
 export function meaningWithSlip(word: string, isSlip: (one: string, other: string) => boolean) {
   if (word.length < LONG) return undefined
   for (const filler of FILLERS) if (filler.length >= LONG && isSlip(word, filler)) return []

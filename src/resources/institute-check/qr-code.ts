@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** A QR code as the path of an SVG, one unit for each module, with the quiet zone that readers need around it. */
+/** A QR code as an SVG path, one unit per module, with the quiet zone that scanners need. */
 export function qrCode(text: string): { size: number; path: string } {
   const { data, size } = encode(text, { ecc: 'M', border: 4 })
   const path = data.flatMap((row, y) =>

@@ -11,7 +11,7 @@ const FORMATS = [
   { format: 'xlsx', word: 'XLSX' },
 ] as const
 
-/** The list as a table for spreadsheets, which can be imported again. */
+/** Downloads the list as a spreadsheet, which can be imported again. */
 export function ExportButtons() {
   const [busy, setBusy] = useState<string>()
 
@@ -43,7 +43,7 @@ export function ExportButtons() {
   ))
 }
 
-/** What Manage Institute offers for the whole list. */
+/** The actions of Manage Institute for the whole list. */
 export function InstituteTables() {
   return (
     <>

@@ -10,12 +10,12 @@ import { atMost } from '#server/turns.ts'
 import { COLUMNS, EXPORT_MOST_ROWS } from './institute-import.contract.ts'
 
 const INSTITUTES_AT_ONCE = 1000
-/** A full export is tens of megabytes for a moment. */
+/** A full export takes tens of megabytes of memory for a moment. */
 const oneAtATime = atMost(1)
 
 type Counted = { rows: number }
 
-/** All institutes that are not deleted, shown or not, one row for each recognition; that it was done is written down. */
+/** All institutes that are not deleted, enabled or not, one row per recognition. The export is recorded in the history. */
 export async function exportInstitutes(context: Context, format: 'csv' | 'xlsx') {
   const { db } = context
   const counted: Counted = { rows: 0 }

@@ -16,7 +16,7 @@ async function check(content: string | Uint8Array, name = 'table.csv') {
   return (await imports.check({ path: filePath })).data
 }
 
-/** The words that a file is refused with. Refused is not broken: the answer is never a 5xx. */
+/** The message that a file is refused with. A refusal is never a 5xx. */
 async function refusalOf(content: string | Uint8Array, name?: string): Promise<string> {
   const failure = await check(content, name).then(
     () => ({ httpStatus: 200, message: 'It was taken' }),
@@ -40,7 +40,7 @@ const wrongOnes = async (id: number) =>
   ])
 
 const SHEET = 'xl/worksheets/sheet1.xml'
-/** A workbook whose first sheet holds these rows of XML below an honest header. */
+/** A workbook whose first sheet has these XML rows below a valid header. */
 function sheetOf(rows: string): Buffer {
   const text = (at: string, value: string) => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`
   const header = `<row r="1">${text('A1', 'Inst Code')}${text('B1', 'Inst Name')}</row>`
@@ -80,7 +80,7 @@ test('a table without rows, without our columns, or with one of them twice is re
   expect(await refusalOf('\n\n,,\nA,B\n')).toBe('The first row must name the columns Inst Code and Inst Name.')
 })
 
-test('ten thousand columns are told by the first of them', async () => {
+test('of ten thousand unknown columns only the first are named', async () => {
   const others = Array.from({ length: 9998 }, (_, n) => `column ${n}`)
   const found = await check(`Inst Code,Inst Name,${others.join()}\nTEN-1,Ten${',x'.repeat(9998)}\n`)
   expect(found.unknown_columns).toHaveLength(21)
@@ -107,7 +107,7 @@ test('other encodings are refused with how to save the file', async () => {
   expect(await refusalOf(`${HEADER}E-1,NUL \0 inside,,\n`)).toMatch(/CSV/)
 })
 
-test('huge cells are wrong, told shortly, and keep nobody waiting', async () => {
+test('huge cells are errors, are shown shortened, and keep nobody waiting', async () => {
   const found = await check(`${HEADER}H-1,${'x'.repeat(5_000_000)},,\n${'h'.repeat(100_000)},H,,\n`)
   expect(await wrongOnes(found.id)).toEqual([
     [2, 'Inst Name should not exceed 200 characters'],
@@ -144,7 +144,7 @@ test('a table that is too long is refused, one of the allowed length is not', as
   expect(await check(rows(IMPORT_MOST_ROWS))).toMatchObject({ new_rows: IMPORT_MOST_ROWS })
 }, 60_000)
 
-test('cells of a workbook are read as they were typed; a date is told', async () => {
+test('cells of a workbook are read as they were typed; a date is an error', async () => {
   const sheet = await writeXlsxFile(
     [
       [...'Inst Code,Inst Name,Programme,Academic Year'.split(','), null],
@@ -170,7 +170,7 @@ test('cells of a workbook are read as they were typed; a date is told', async ()
   ])
 })
 
-test('a formula counts as what it gave, an error as empty; halves of characters and control characters do no harm', async () => {
+test('a formula counts as its result, an error as empty; halves of characters and control characters do no harm', async () => {
   const found = await check(
     sheetOf(`<row r="2"><c r="A2" t="str"><f>"X"&amp;"1"</f><v>X1</v></c><c r="B2" t="str"><f>A1</f><v>Calculated</v></c></row>
       <row r="3"><c r="A3" t="str"><v>X2</v></c><c r="B3" t="e"><f>1/0</f><v>#DIV/0!</v></c></row>
@@ -211,7 +211,7 @@ test('only an uploaded table can be checked', async () => {
     await expect(imports.check({ path }), path).rejects.toMatchObject({ httpStatus: 404 })
 })
 
-test('others are answered while a large table is checked, imported and undone', async () => {
+test('other requests are answered while a large table is checked, imported and undone', async () => {
   const rows = Array.from({ length: 10_000 }, (_, n) => `BUSY-${n},School ${n} of nursing,GNM,2026-27`)
   const { filePath } = await upload(admin, 'busy.csv', Buffer.from(HEADER + rows.join('\n')), {
     storagePath: 'imports',

@@ -81,7 +81,7 @@ function totalOf(found: Import, kind: Kind): number {
   return { wrong: wrong_rows, changed: changed_institutes, new: new_institutes, kept: kept_institutes }[kind]
 }
 
-/** The rows behind the counts, one kind at a time, chosen in the address. */
+/** The rows behind the counts, one kind at a time; the kind is in the URL. */
 export function ImportLines({ found }: { found: Import }) {
   const { search } = useLocation()
   const asked = new URLSearchParams(search)
@@ -152,7 +152,7 @@ function SaveErrors({ id }: { id: number }) {
   )
 }
 
-/** The lines that are asked for; those of before stay until others have come. */
+/** The requested lines; the previous ones stay until they have loaded. */
 function useLines(id: number, kind: Kind | undefined, page: number) {
   const [listing, setListing] = useState<{ kind: Kind; lines: Line[]; meta: Meta } | 'failed'>()
   useEffect(() => {

@@ -18,7 +18,7 @@ const STATES: Record<Import['state'], string> = {
   cancelled: 'Cancelled',
 }
 
-/** What was imported in the last 30 days: who, when, what became of it. */
+/** The imports of the last 30 days: who, when, and the result. */
 export function ImportList() {
   const { search } = useLocation()
   const page = Math.max(1, Number.parseInt(new URLSearchParams(search).get('page') ?? '1', 10) || 1)

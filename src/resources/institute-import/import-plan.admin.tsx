@@ -14,7 +14,7 @@ import { useImport } from './use-import.ts'
 const number = (many: number) => many.toLocaleString('en-IN')
 const rows = (many: number) => (many === 1 ? '1 row' : `${number(many)} rows`)
 
-/** What a table would change, changes or has changed, and what can be done about it. */
+/** What an import would change or has changed, and its actions. */
 export function ImportPlan({ id }: { id: number }) {
   const { found, busy, load, run } = useImport(id)
   const [stale, setStale] = useState('')
@@ -23,7 +23,7 @@ export function ImportPlan({ id }: { id: number }) {
   const navigate = useNavigate()
   const isKnown = found !== undefined && found !== 'failed'
 
-  // Whoever has chosen a file with the keyboard goes on where its answer is.
+  // Focus the result, so that keyboard users continue there after choosing a file.
   useEffect(() => {
     if (isKnown) heading.current?.focus({ preventScroll: true })
   }, [isKnown])
@@ -82,8 +82,8 @@ export function ImportPlan({ id }: { id: number }) {
         )}
         {found.state === 'checked' && found.wrong_rows > 0 && (
           <Note>
-            {rows(found.wrong_rows)} {found.wrong_rows === 1 ? 'is' : 'are'} wrong and left out. Mend them in your
-            spreadsheet and import them later, or cancel and begin anew.
+            {rows(found.wrong_rows)} {found.wrong_rows === 1 ? 'is' : 'are'} wrong and left out. Correct them in your
+            spreadsheet and import them later, or cancel and start again.
           </Note>
         )}
         <div role="alert" className="empty:hidden">

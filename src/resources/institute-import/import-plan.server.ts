@@ -17,7 +17,7 @@ const GROUPS_AT_ONCE = 500
 const MOST_NAMED = 3
 const MOST_COMPARED = 1000
 
-/** What the rows would make of the institutes as they are now. Nothing is changed. */
+/** Works out what the rows would change in the current institutes. Changes nothing. */
 export async function planOf(db: Db, right: RightRow[], wrong: WrongRow[]) {
   const plan = {
     lines: [] as Line[],
@@ -36,7 +36,7 @@ export async function planOf(db: Db, right: RightRow[], wrong: WrongRow[]) {
       }
     }
     done += 1
-    // All rows at once would keep everybody waiting.
+    // Yield to other requests now and then.
     if (done % GROUPS_AT_ONCE === 0) await others()
   }
   const inOrder = faulty.toSorted((a, b) => a.row_number - b.row_number)
@@ -44,7 +44,7 @@ export async function planOf(db: Db, right: RightRow[], wrong: WrongRow[]) {
   return { lines: plan.lines, counts: { ...plan.counts, wrong_rows: faulty.length } }
 }
 
-/** The rows of each institute, by what PostgreSQL takes for the same code, and the institute that has it. */
+/** The rows of each institute, grouped by code as PostgreSQL compares codes, with the existing institute. */
 async function groupsOf(db: Db, right: RightRow[]): Promise<Iterable<Group>> {
   const groups = new Map<string, Group>()
   for (let from = 0; from < right.length; from += CODES_AT_ONCE) {
@@ -76,14 +76,14 @@ function outcomeOf({ known, rows }: Group): Outcome {
   if (new Set(named.map(({ inst_name }) => asInTable(inst_name))).size > 1) return { errors: severalNames(named) }
   const [first] = rows as [RightRow]
   const typed = named[0]?.inst_name ?? ''
-  // What a table can't carry is no change: the export would come back as another name.
+  // A difference that is lost in a table is no change: otherwise re-importing an export would rename institutes.
   const inst_name = known && (typed === '' || asInTable(known.inst_name) === asInTable(typed)) ? known.inst_name : typed
   const recognitions = allOf(
     known?.recognitions ?? [],
     rows.flatMap((row) => row.recognitions),
   )
   const inst_code = known?.inst_code ?? first.inst_code
-  // The form allows far fewer, and compares each with each.
+  // The form allows far fewer, and validation is quadratic.
   const some = recognitions.slice(0, MOST_COMPARED)
   const checked = InstituteInput.safeParse({ inst_code, inst_name, recognitions: some })
   if (!checked.success) {
@@ -99,7 +99,7 @@ function outcomeOf({ known, rows }: Group): Outcome {
   return { kind: 'changed', line: { ...line, before, institute_id: known.id, version: known.version } }
 }
 
-/** What is known, and what is new to it: each once, whatever its case, in the order of their coming. */
+/** The known recognitions and the new ones, without duplicates (ignoring case), in order of appearance. */
 function allOf(known: Recognition[], added: Recognition[]): Recognition[] {
   const keyOf = ({ programme, academic_year }: Recognition) => `${academic_year} ${asInTable(programme).toLowerCase()}`
   const said = new Set(known.map(keyOf))

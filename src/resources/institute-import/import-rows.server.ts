@@ -8,7 +8,7 @@ type Column = (typeof COLUMNS)[number]
 type Field = keyof typeof FIELDS
 export type RowError = { column: string; value: string; message: string }
 export type WrongRow = { row_number: number; inst_code: string; inst_name: string; errors: RowError[] }
-/** A row that is right by itself. An empty name means the one that is known already. */
+/** A valid row. An empty name stands for the name that is already known. */
 export type RightRow = { row_number: number; inst_code: string; inst_name: string; recognitions: Recognition[] }
 
 const FIELDS = {
@@ -21,7 +21,7 @@ const NAMED = 'The first row must name the columns'
 const SHOWN_CHARACTERS = 60
 const MOST_UNKNOWN = 20
 
-/** Where each of our columns stands (-1: nowhere), and what else the file has. */
+/** The index of each of our columns (-1: missing), and the unknown columns of the file. */
 export function columnsIn(header: string[]): { places: number[]; unknown: string[] } {
   const titles = header.map(inOneWriting)
   if (titles.every((title) => title === '')) throw new Failure('invalid', `${NAMED} ${NEEDED_COLUMNS.join(' and ')}.`)
@@ -43,7 +43,7 @@ const inOneWriting = (title: string) =>
     .toLowerCase()
     .replace(/[\s_]+/g, ' ')
 
-/** Looks at one row with the rules of the form. Its cells stand in the order of COLUMNS. */
+/** Validates one row with the rules of the form. Its cells are in the order of COLUMNS. */
 export function checkedRow({ number, cells }: TableRow): { right: RightRow } | { wrong: WrongRow } {
   const dated = COLUMNS.filter((_column, index) => cells[index] instanceof Date)
   const [inst_code = '', inst_name = '', programme = '', academic_year = ''] = COLUMNS.map((_column, index) => {
@@ -54,7 +54,7 @@ export function checkedRow({ number, cells }: TableRow): { right: RightRow } | {
   const named = { row_number: number, inst_code: shown(inst_code), inst_name: shown(inst_name) }
   if (dated.length > 0) return { wrong: { ...named, errors: dated.map(isDate) } }
   const recognitions = programme || academic_year ? [{ programme, academic_year }] : []
-  // Whether a name may be missing can only be told when all rows of the institute are known.
+  // Whether the name may be missing is only known once all rows of the institute are read.
   const checked = InstituteInput.safeParse({ inst_code, inst_name: inst_name || 'not given', recognitions })
   if (!checked.success) return { wrong: { ...named, errors: errorsOf(checked.error.issues, typed) } }
   return { right: { ...checked.data, row_number: number, inst_name } }
@@ -68,7 +68,7 @@ const isDate = (column: string): RowError => ({
 
 type Issue = { path: PropertyKey[]; message: string }
 
-/** The first thing that is wrong with each column. */
+/** The first error of each column. */
 function errorsOf(issues: Issue[], typed: Record<Field, string>): RowError[] {
   const errors = new Map<string, RowError>()
   for (const { path, message } of issues) {
@@ -82,7 +82,7 @@ function errorsOf(issues: Issue[], typed: Record<Field, string>): RowError[] {
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g
 
-/** The beginning of whatever stood there, without what can't be stored or shown. */
+/** The beginning of a cell, without characters that can't be stored or shown. */
 export function shown(text: string): string {
   const clean = text
     .slice(0, 2 * SHOWN_CHARACTERS)

@@ -12,7 +12,7 @@ const COLLECTION = 'institutes'
 
 const linesOf = (id: number, kind: 'new' | 'changed') => sql`line.import_id = ${id} and line.kind = ${kind}`
 
-/** Makes the institutes what the plan says. Call it inside a transaction: the whole of it, or nothing. */
+/** Applies the plan to the institutes. Call it inside a transaction: all or nothing. */
 export async function applyPlan(db: Db, { id, new_institutes, changed_institutes }: Import, by: By): Promise<void> {
   await refuseOldPlan(db, id)
   const toPlan = sql`inst_name = line.after ->> 'inst_name', recognitions = line.after -> 'recognitions'`
@@ -32,7 +32,7 @@ export async function applyPlan(db: Db, { id, new_institutes, changed_institutes
       from ${lines} as line where ${linesOf(id, 'new')} order by line.place
       returning institute.id, null::jsonb as before, ${snapshotOf(institutes, 'institute')} as after`,
   )
-  // The undo must know what it has to take away.
+  // The undo needs to know which institutes were added.
   await db.execute(sql`
     update ${lines} as line set institute_id = institute.id from ${institutes} as institute
     where ${linesOf(id, 'new')} and lower(institute.inst_code) = lower(line.inst_code) and institute.deleted_at is null`)
@@ -40,7 +40,7 @@ export async function applyPlan(db: Db, { id, new_institutes, changed_institutes
     throw new Error(`Import ${id} made ${added} and changed ${changed} institutes`)
 }
 
-/** Locks what the plan is about, and refuses where it has become another since the plan was made. */
+/** Locks the planned institutes, and refuses if any has changed since the plan was made. */
 async function refuseOldPlan(db: Db, id: number): Promise<void> {
   await lock(db, id)
   const { rows } = await db.execute<{ inst_code: string; total: number }>(sql`
@@ -61,8 +61,8 @@ async function refuseOldPlan(db: Db, id: number): Promise<void> {
 }
 
 /**
- * Takes the import back, as far as nobody has changed its institutes since. Tells how many were left as they are; they
- * become lines of their own.
+ * Undoes the import for all institutes that nobody has changed since. Returns how many were kept as they are; they are
+ * recorded as lines of kind `kept`.
  */
 export async function takeBack(db: Db, id: number, by: By): Promise<number> {
   await lock(db, id)
@@ -89,12 +89,12 @@ export async function takeBack(db: Db, id: number, by: By): Promise<number> {
   return rowCount ?? 0
 }
 
-/** As the import has left it: each change of a row raises its version by one. */
+/** Unchanged since the import: each change of a row raises its version by one. */
 const isUntouched = sql`institute.version = line.version + 1 and institute.deleted_at is null`
 
 /**
- * Gives the institutes of these lines other values and a newer version. What they were is joined by the key: a second
- * read of all of them would be compared row by row with the first.
+ * Updates the institutes of these lines and raises their version. The old values are joined by primary key: a separate
+ * subquery would be compared row by row.
  */
 function changeOf(values: SQL, { user }: By, ofLines: SQL): SQL {
   return sql`
@@ -106,9 +106,9 @@ function changeOf(values: SQL, { user }: By, ofLines: SQL): SQL {
 }
 
 /**
- * Whoever edits one of them meanwhile waits, and then sees a newer version. In one order, so that two don't wait for each
- * other. From here on to the end of the transaction each institute is found by its key: what PostgreSQL remembers of a list
- * that had a handful of rows a moment ago would make it read all of them for each of thousands.
+ * Concurrent edits of these institutes wait, and then see a newer version. Locks in one order to avoid deadlocks.
+ * Sequential scans are off until the end of the transaction: with the statistics of a table that just had a handful of
+ * rows, PostgreSQL would scan the whole table for each of thousands of institutes.
  */
 async function lock(db: Db, id: number): Promise<void> {
   await db.execute(sql`set local enable_seqscan = off`)

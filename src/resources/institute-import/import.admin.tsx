@@ -17,7 +17,7 @@ import { TableFormat } from './table-format.admin.tsx'
 const IMPORTS = { folder: 'imports' } as const
 const KINDS = kindsIn('imports')
 
-/** A table of institutes is uploaded and checked, looked at, and then imported or not. `?id=` is one that was checked. */
+/** Uploads and checks a table of institutes, shows the plan, and applies it or not. `?id=` is a checked import. */
 export default function ImportInstitutes() {
   const { search } = useLocation()
   const id = Number(new URLSearchParams(search).get('id'))
@@ -30,7 +30,7 @@ export default function ImportInstitutes() {
           <h1 className="font-semibold text-h1">Import Institutes</h1>
           <p className="mt-1 text-md text-muted">
             Institutes and their recognitions from a spreadsheet. You see what would change before anything does, and
-            can take it back afterwards.
+            can undo it afterwards.
           </p>
         </div>
         <Link

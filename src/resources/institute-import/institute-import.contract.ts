@@ -4,12 +4,12 @@ import { id } from '#contract/fields.ts'
 import { page } from '#contract/managed-collection.ts'
 import { Recognition } from '#resources/institute/recognition.types.ts'
 
-/** The columns of a table of institutes, for import and export alike. The first two must be there. */
+/** The columns of a table of institutes, for import and export alike. The first two are required. */
 export const COLUMNS = ['Inst Code', 'Inst Name', 'Programme', 'Academic Year'] as const
 export const NEEDED_COLUMNS = COLUMNS.slice(0, 2)
-/** A table with more rows is refused; clerks divide it into parts. */
+/** A longer table is refused; clerks split it. */
 export const IMPORT_MOST_ROWS = 25_000
-/** An export never holds more rows: more than ten times what the council has. */
+/** The limit of an export: more than ten times what the council has. */
 export const EXPORT_MOST_ROWS = 200_000
 export const LINES_PER_PAGE = 20
 const IMPORTS_PER_PAGE = 10
@@ -19,7 +19,7 @@ export const KINDS = ['new', 'changed', 'wrong', 'kept'] as const
 
 const count = z.number().int()
 
-/** A table that was uploaded, and what it changes, would change or has changed. */
+/** An uploaded table, and what it would change or has changed. */
 const Import = z.object({
   id,
   state: z.enum(STATES),
@@ -31,7 +31,7 @@ const Import = z.object({
   applied_by: z.string().nullable(),
   undone_at: z.string().nullable(),
   undone_by: z.string().nullable(),
-  unknown_columns: z.array(z.string()).describe('Columns of the file that mean nothing here'),
+  unknown_columns: z.array(z.string()).describe('Unknown columns of the file'),
   total_rows: count,
   new_rows: count,
   changed_rows: count,
@@ -39,7 +39,7 @@ const Import = z.object({
   wrong_rows: count,
   new_institutes: count,
   changed_institutes: count,
-  kept_institutes: count.describe('Left as they are by the undo, since somebody has changed them meanwhile'),
+  kept_institutes: count.describe('Left as they are by the undo, since somebody has changed them'),
 })
 export type Import = z.infer<typeof Import>
 
@@ -48,7 +48,7 @@ const State = z.object({ inst_name: z.string(), recognitions: z.array(Recognitio
 const Line = z.object({
   place: z.number(),
   kind: z.enum(KINDS),
-  row_number: z.number().describe('As the spreadsheet numbers it; of an institute with several rows the first'),
+  row_number: z.number().describe('As the spreadsheet numbers it; the first row of an institute with several'),
   inst_code: z.string(),
   inst_name: z.string(),
   institute_id: z.number().nullable(),
@@ -58,7 +58,7 @@ const Line = z.object({
 })
 export type Line = z.infer<typeof Line>
 
-/** A file that the browser saves: text as it is, anything else in base64. */
+/** A file for the browser to save: text as it is, anything else in base64. */
 const SavedFile = z.object({
   filename: z.string(),
   type: z.string(),
@@ -72,7 +72,7 @@ export const instituteImportApi = {
     says: 'Reads an uploaded table and works out what it would change. Changes no institute.',
     body: z.object({
       path: z.string().min(1).max(200).describe('The address of the uploaded CSV or XLSX'),
-      instead_of: id.optional().describe('The import that is cancelled, since its file is checked again'),
+      instead_of: id.optional().describe('The import to cancel, since its file is checked again'),
     }),
     data: Import,
   }),
@@ -89,7 +89,7 @@ export const instituteImportApi = {
   one: endpoint('GET', '/admin/institute/import/one', { access: 'admin', query: z.object({ id }), data: Import }),
   lines: endpoint('GET', '/admin/institute/import/lines', {
     access: 'admin',
-    says: 'What becomes of the institutes, before and after, and what is wrong with the rows that are left out.',
+    says: 'The changes to institutes, before and after, and the errors in the rows that are left out.',
     query: z.object({ id, kind: z.enum(KINDS), page: page.default(1) }),
     data: z.array(Line),
     paged: true,
@@ -102,19 +102,19 @@ export const instituteImportApi = {
   }),
   apply: endpoint('PUT', '/institute/import/apply', {
     access: 'admin',
-    says: 'Applies what was shown: all of it, or nothing with 409 where an institute has changed since. Once, however often it is called.',
+    says: 'Applies the plan: all of it, or nothing with 409 if an institute has changed since. Idempotent.',
     body: z.object({ id }),
     data: Import,
   }),
   undo: endpoint('PUT', '/institute/import/undo', {
     access: 'admin',
-    says: 'Takes the import back. Institutes that somebody has changed since are left as they are, and listed as kept.',
+    says: 'Undoes the import. Institutes that somebody has changed since are left as they are, and listed as kept.',
     body: z.object({ id }),
     data: Import,
   }),
   cancel: endpoint('PUT', '/institute/import/cancel', {
     access: 'admin',
-    says: 'Gives up an import that was not applied.',
+    says: 'Cancels an import that was not applied.',
     body: z.object({ id }),
     data: Import,
   }),

@@ -22,7 +22,7 @@ import { instituteImports, instituteImportLines as lines } from './institute-imp
 
 type Import = typeof instituteImports.$inferSelect
 
-/** A large sheet takes some hundred MB for a moment. */
+/** A large sheet takes some hundred MB of memory for a moment. */
 const oneAtATime = atMost(1)
 const LINES_AT_ONCE = 1000
 
@@ -116,7 +116,7 @@ export const instituteImportHandlers: Handlers<typeof instituteImportApi> = {
   },
 }
 
-/** Removes imports that are older than their undo is promised for; their lines go with them. */
+/** Removes imports, with their lines, once they can no longer be undone. */
 export async function sweepImports(db: Db): Promise<void> {
   await db.delete(instituteImports).where(sql`${instituteImports.expires_at} < now()`)
 }
@@ -166,13 +166,13 @@ async function keepLines(db: Db, import_id: number, all: object[]): Promise<void
 
 const CAME_FROM = { applied: 'checked', undone: 'applied', cancelled: 'checked' } as const
 const REFUSALS = {
-  checked: 'The import was not applied yet',
-  applied: 'The import was applied already',
-  undone: 'The import was undone already',
+  checked: 'The import has not been applied yet',
+  applied: 'The import has already been applied',
+  undone: 'The import has already been undone',
   cancelled: 'The import was cancelled. Check the file again.',
 }
 
-/** Whoever comes second, or presses twice, gets what the first one got. */
+/** A repeated or concurrent request gets the result of the first. */
 async function settledBy(
   context: Context,
   id: number,
@@ -217,7 +217,7 @@ function totalOf({ new_institutes, changed_institutes, wrong_rows, kept_institut
   return { new: new_institutes, changed: changed_institutes, wrong: wrong_rows, kept: kept_institutes }[kind]
 }
 
-/** Lines of a kind are numbered without a gap: any page is one range of the primary key. */
+/** The lines of each kind are numbered without gaps, so that any page is a range of the primary key. */
 async function linesFrom(db: Db, id: number, kind: Kind, from: number, many: number) {
   const { import_id: _known, version: _not, ...shown } = getTableColumns(lines)
   return db

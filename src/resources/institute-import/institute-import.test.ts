@@ -9,7 +9,7 @@ const imports = admin.instituteImport
 
 const HEADER = 'Inst Code,Inst Name,Programme,Academic Year\n'
 
-/** Uploaded as the back office does it, and checked. */
+/** Uploaded as the back office does, and checked. */
 async function check(content: string | Uint8Array, name = 'institutes.csv') {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content
   const { filePath } = await upload(admin, name, bytes, { storagePath: 'imports' })
@@ -124,7 +124,7 @@ test('an import is applied with versions, names and history as if each were edit
     before: { ...known, created_at: expect.stringMatching(/Z$/) },
     after: { inst_name: 'After', recognitions, version: 2, updated_by: ADMIN.name },
   })
-  // A line of an import has what a line of an edit has.
+  // An import's history line has the same fields as an edit's.
   const keys = (line: (typeof versions)[number] | undefined) => Object.keys(line?.after ?? {}).toSorted()
   expect(keys(versions[0])).toEqual(keys(versions[1]))
 
@@ -137,7 +137,7 @@ test('an import is applied with versions, names and history as if each were edit
   expect(await actions(known.id)).toEqual(['revert', 'update', 'add'])
   expect(await actions(added.id)).toEqual(['delete', 'add'])
   expect((await admin.institute.restore({ id: added.id })).data).toMatchObject({ inst_name: 'Brand new', version: 3 })
-  // An earlier version can be brought back from its history.
+  // An earlier version can be restored from the history.
   const history_id = versions[0]?.id ?? 0
   expect((await admin.institute.revert({ id: known.id, history_id })).data).toMatchObject({ inst_name: 'After' })
 })

@@ -6,7 +6,7 @@ const EXAMPLE = [
   ['INST0002', 'मोगरा परिचर्या महाविद्यालय, कोल्हापूर', '', ''],
 ]
 
-/** How a table must look, with an example. */
+/** The format of the table, with an example. */
 export function TableFormat() {
   return (
     <section aria-labelledby="table-format" className="rounded-lg border border-border bg-surface p-4 sm:p-5">
@@ -46,11 +46,11 @@ export function TableFormat() {
           taken away.
         </li>
         <li>
-          A known code keeps its name where the name is empty. Institutes that are not in the table stay as they are.
+          A known code keeps its name if the name is empty. Institutes that are not in the table stay as they are.
         </li>
         <li>
           CSV (saved as CSV UTF-8) or the first sheet of an XLSX, with {IMPORT_MOST_ROWS.toLocaleString('en-IN')} rows
-          at most. An export has this form too.
+          at most. An export has the same format.
         </li>
       </ul>
     </section>

@@ -6,7 +6,7 @@ type Props = { found: Import; busy: boolean; onUndo: () => void; onClose: () => 
 
 const institutes = (many: number) => (many === 1 ? '1 institute' : `${many.toLocaleString('en-IN')} institutes`)
 
-/** Says what an undo does before it is done; Cancel has the focus. */
+/** Explains what an undo does before it is done; Cancel has the focus. */
 export function UndoDialog({ found, busy, onUndo, onClose }: Props) {
   return (
     <Dialog
@@ -29,7 +29,10 @@ export function UndoDialog({ found, busy, onUndo, onClose }: Props) {
         {institutes(found.new_institutes)} that the import has added will be deleted, and{' '}
         {institutes(found.changed_institutes)} will get back what they were before.
       </p>
-      <p>What somebody has changed since the import stays as it is, and is listed. All of it is in the history.</p>
+      <p>
+        Institutes that somebody has changed since the import stay as they are, and are listed. It is all in the
+        history.
+      </p>
     </Dialog>
   )
 }

@@ -5,7 +5,7 @@ import type { Import } from './institute-import.contract.ts'
 
 type Reply = { status: string; message: string; data: Import }
 
-/** One import and what can be done with it. Of what is done, one thing at a time. */
+/** One import and its actions, one at a time. */
 export function useImport(id: number) {
   const [found, setFound] = useState<Import | 'failed'>()
   const [busy, setBusy] = useState('')

@@ -41,16 +41,16 @@ const managed = managedCollection('institute', {
 
 export const instituteApi = {
   ...managed,
-  // The public list is read by everybody: it stays as small as it is.
+  // Without the recognitions: everybody loads the public list, so it stays small.
   listing: managedCollection('institute', { item: Institute, input: InstituteInput, records }).listing,
-  // An update that doesn't name the recognitions must not take them away.
+  // An update without `recognitions` must not remove them.
   update: {
     ...managed.update,
     body: InstituteInput.extend({ id, version: version.optional(), recognitions: lines.optional() }),
   },
 }
 
-/** Where a line says what one before it says, whatever the case. */
+/** The lines that repeat an earlier one, ignoring case. */
 function repeatsIn(lines: Recognition[]): number[] {
   const said = lines.map(({ programme, academic_year }) => `${academic_year} ${programme.toLowerCase()}`)
   return said.flatMap((line, index) => (said.indexOf(line) < index ? [index] : []))

@@ -58,7 +58,7 @@ export default function InstituteDetails({ loaderData: { page, listing } }: Rout
       canonical={pathOf(page)}
       title={t('Institute Details')}
       lead={t(
-        'Every institute on the council’s list. To be listed is not to be recognised for a course: ask the council before you pay a fee.',
+        'Every institute on the council’s list. Being listed does not mean being recognised for a course: ask the council before you pay a fee.',
       )}
       lastUpdated={lastChangeOf(listing?.data ?? [])}
       trail={[{ label: t('Home'), href: '/' }, { label: t('Institutes') }, { label: t('Institute Details') }]}

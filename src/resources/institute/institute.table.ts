@@ -2,7 +2,7 @@ import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { managedRow, searchText } from '#server/db/columns.ts'
 import type { Recognition } from './recognition.types.ts'
 
-/** What the order says of an institute that nobody has given a place: last, by its code. */
+/** The order of an institute that was never sorted: last, by its code. */
 const UNPLACED = 2_147_483_647
 
 export const institutes = pgTable('institutes', {

@@ -3,7 +3,7 @@ import { text } from '#contract/fields.ts'
 
 const WRONG_YEAR = 'Academic year must be a year such as 2026-27'
 
-/** An institute may teach one programme in one academic year, the year as `2026-27`. */
+/** An institute may teach one programme in one academic year, written `2026-27`. */
 export const Recognition = z.object({
   programme: text('Programme', { max: 100 }),
   academic_year: text('Academic year', { max: 7, tooLong: WRONG_YEAR }).refine(isAcademicYear, WRONG_YEAR),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { address, id, richLine, status } from '#contract/fields.ts'
 import { managedCollection } from '#contract/managed-collection.ts'
 
-/** A line of the bar that runs under the menu of every public page. */
+/** A line of the ticker under the menu of every public page. */
 const LatestUpdate = z.object({ id, title: richLine('Title', { max: 500 }), link: address('Link'), status })
 
 export const LatestUpdateInput = LatestUpdate.pick({ title: true, link: true })

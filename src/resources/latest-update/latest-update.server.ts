@@ -12,7 +12,7 @@ export const latestUpdateHandlers = managedCollectionHandlers(latestUpdateApi, l
   newRow: 'first',
 })
 
-/** The bar shows all of them one after the other: with more nobody waits for the last. */
+/** The ticker shows them one after the other: with more, nobody waits for the last. */
 const MOST_READ = 10
 
 export const latestUpdateAttention: Attention[] = [

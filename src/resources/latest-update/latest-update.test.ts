@@ -14,7 +14,7 @@ test('F-C8, I-01, I-08 latest-update/listing has title and link, the newest firs
   ])
 })
 
-test('V-03 a link leads to a page of ours, a website, a mail address or a phone, and nowhere that runs something', async () => {
+test('V-03 a link leads to a page of ours, a website, a mail address or a phone, and never to something that runs code', async () => {
   for (const link of [
     '/faq',
     '/data/a.pdf',

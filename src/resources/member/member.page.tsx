@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { data: members } = listing
   const types = categories?.data.memberTypes ?? []
   const groups = types.map(({ value, label }) => ({ label, members: members.filter(({ type }) => type === value) }))
-  // A member never vanishes with the name of her type.
+  // Members are shown even if the name of their type is missing.
   const others = members.filter(({ type }) => !types.some(({ value }) => value === type))
   return { groups: [...groups, { label: '', members: others }].filter(({ members }) => members.length > 0) }
 }

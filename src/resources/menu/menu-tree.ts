@@ -1,12 +1,12 @@
 import type { MenuLink } from './menu.contract.ts'
 
-/** The home page has room for so many, and shows no more. */
+/** The home page has room for this many. */
 export const MOST_QUICK_LINKS = 8
 
 type Link = Pick<MenuLink, 'id' | 'parent_id' | 'title' | 'menu_url'>
 export type MenuNode = Link & { children: MenuNode[] }
 
-/** The links as a tree, in their order. A link whose parent is hidden or gone stands at the top, so that none is lost. */
+/** The links as a tree, in their order. A link whose parent is hidden or gone moves to the top, so that none is lost. */
 export function menuTree(links: readonly Link[]): MenuNode[] {
   const nodes = new Map(links.map((link) => [link.id, { ...link, children: [] as MenuNode[] }]))
   const top: MenuNode[] = []
@@ -18,7 +18,7 @@ export function menuTree(links: readonly Link[]): MenuNode[] {
   return top
 }
 
-/** The tree line by line, as a sitemap reads. */
+/** The tree as a flat list, in the order of a sitemap. */
 export function flatten(nodes: readonly MenuNode[], depth = 0): (Link & { depth: number })[] {
   return nodes.flatMap(({ children, ...link }) => [{ ...link, depth }, ...flatten(children, depth + 1)])
 }

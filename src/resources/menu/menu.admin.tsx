@@ -22,11 +22,11 @@ const YES_OR_NO = [
 
 type Link = Awaited<ReturnType<typeof browserApi.menu.adminListing>>['data'][number]
 
-/** All links, and calls that have them read again: a new heading can be chosen as a parent at once. */
+/** All links, and API calls that reload them: a new heading can be chosen as a parent at once. */
 function useLinks() {
   const [links, setLinks] = useState<Link[]>([])
   const api = useMemo(() => {
-    // Where the list can't be read, the table says so.
+    // If the list can't be loaded, the table says so.
     const read = () =>
       browserApi.menu.adminListing({}).then(
         ({ data }) => setLinks(data),
@@ -124,7 +124,7 @@ function Links({ links, api }: ReturnType<typeof useLinks>) {
   )
 }
 
-/** A heading stays as long as links stand under it. */
+/** A heading can't be deleted while it has links under it. */
 async function whyKept({ id, title }: Link) {
   const under = (await browserApi.menu.adminListing({})).data.filter((link) => link.parent_id === id && link.id !== id)
   if (under.length === 0) return []

@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { address, id, status, text } from '#contract/fields.ts'
 import { managedCollection } from '#contract/managed-collection.ts'
 
-/** A link of the menu. One whose parent is itself stands at the top. */
+/** A link of the menu. A top-level link is its own parent. */
 const MenuLink = z.object({
   id,
   parent_id: id,
@@ -32,7 +32,7 @@ export const menuApi = {
   }),
   fetchHomeMenu: endpoint('GET', '/homemenu/fetchHomeMenu', {
     access: 'public',
-    says: 'The menu for the sitemap: each link after its parent, with how deep it stands.',
+    says: 'The menu for the sitemap: each link after its parent, with its depth.',
     data: z.array(
       MenuLink.pick({ id: true, parent_id: true, title: true, menu_url: true }).extend({ depth: z.number() }),
     ),

@@ -32,7 +32,7 @@ const managed = managedCollectionHandlers(managedMenuApi, menuLinks, {
     await oneAtATime(db)
     await requireQuickPlace(db, input, id)
     const parent = Number(parent_id)
-    // At the top a link is its own parent; a new one becomes that by the column's default.
+    // A top-level link is its own parent; for a new one the column's default does that.
     if (parent === 0 || parent === id) return id ? { ...input, parent_id: id } : input
     await requireTwoLevels(db, parent, id)
     return { ...input, parent_id: parent }
@@ -67,7 +67,7 @@ export const menuHandlers: Handlers<typeof menuApi> = {
 
 export const menuLinksToFiles = linksToFiles(menuLinks)
 
-/** What two people do with the menu at once could make together what neither of them may: one waits for the other. */
+/** Two concurrent changes, each valid by itself, could break the menu together: one waits for the other. */
 async function oneAtATime(db: Db): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('menu_links'))`)
 }
@@ -77,7 +77,7 @@ const under = (id: number) =>
 
 const refusal = (field: string, problem: string) => new Failure('invalid', problem, { fields: { [field]: problem } })
 
-/** The menu shows a heading and what stands under it, and nothing below that. */
+/** The menu shows two levels only: headings and the links under them. */
 async function requireTwoLevels(db: Db, parent: number, id: number | undefined): Promise<void> {
   const [heading] = await db
     .select()
@@ -90,7 +90,7 @@ async function requireTwoLevels(db: Db, parent: number, id: number | undefined):
     throw refusal('parent_id', 'Other links stand under this one, so it has to stay at the top')
 }
 
-/** What is marked for the home page is shown there: it leads somewhere, and there is room for it. */
+/** A quick link needs an address, and the home page has limited room. */
 async function requireQuickPlace(db: Db, { quick, menu_url }: Record<string, unknown>, id = 0): Promise<void> {
   if (quick !== 1) return
   if (!menu_url) throw refusal('menu_url', 'Address is required for a quick link')
@@ -99,7 +99,7 @@ async function requireQuickPlace(db: Db, { quick, menu_url }: Record<string, unk
     throw refusal('quick', `The home page has room for ${MOST_QUICK_LINKS} quick links. Take another one off first.`)
 }
 
-/** Each link has its place among those under the same parent; at the top a link is its own. */
+/** Links are sorted among those with the same parent; top-level links are their own parent. */
 export const sortableLinks: Sortable = {
   table: menuLinks,
   part: sql`nullif(${menuLinks.parent_id}, ${menuLinks.id})`,

@@ -67,7 +67,7 @@ test('F-C11 a ninth quick link is refused, also when two come at once, and one w
   })
   const { data } = await site.asVisitor.menu.listing()
   expect(data.filter(({ quick }) => quick === 1)).toHaveLength(8)
-  // One that is there can be changed.
+  // An existing one can be edited.
   const one = data.find(({ title }) => title === 'Quick 1') as (typeof data)[number]
   await menu.update({ id: one.id, title: 'Quick one', menu_url: '/faq', quick: 1, parent_id: 0 })
 })

@@ -17,7 +17,7 @@ const { DateField, FileField, RichTextField, RowsField, SelectField, TextAreaFie
 const PDF = ['pdf'] as const
 const ANY_FILE = ['pdf', ...IMAGE_KINDS, 'mp4', 'webm'] as const
 
-/** How each field is asked for; which of them come first is the type's matter. */
+/** The input for each field; the type decides which of them come first. */
 const FIELDS: Record<ContentField, (about: ContentType | undefined) => ReactNode> = {
   date: () => <DateField name="date" />,
   description: () => <RichTextField name="description" />,
@@ -60,11 +60,11 @@ const FIELDS: Record<ContentField, (about: ContentType | undefined) => ReactNode
   note: () => <TextAreaField name="note" rows={2} />,
 }
 
-/** The fields of a content: at once what its type needs, and the rest on demand. */
+/** The fields of a content: those its type needs, and the rest on demand. */
 export function ContentFields({ type }: { type: number }) {
   const about = contentTypeOf(type)
   const first = about?.fields ?? []
-  // Only a type that asks for its kind has one.
+  // Only some types have a kind.
   const more = CONTENT_FIELDS.filter((field) => !first.includes(field) && field !== 'kind')
   const shown = (field: ContentField) => (
     <div key={field} className="contents">

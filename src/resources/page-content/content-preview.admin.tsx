@@ -14,14 +14,14 @@ import type { ContentWarning } from './content-warnings.ts'
 import type { PageContentInput } from './page-content.contract.ts'
 import { contentTypeOf, isQuotation } from './page-content.types.ts'
 
-/** In a form the type is what the choice of types has: text. */
+/** In a form the type is a string, as select elements have it. */
 export type FormValues = Omit<PageContentInput, 'type'> & { type: string | number }
 
 type Props = { values: FormValues; warnings: readonly ContentWarning[]; today: string }
 
 const TITLE = 'As the public will see it'
 
-/** Beside the form: the content as a phone shows it, on demand as wide as a desktop, and what should be looked at. */
+/** Next to the form: the content as on a phone or, on demand, a desktop, and its warnings. */
 export function ContentPreview({ values, warnings, today }: Props) {
   const [isWide, setWide] = useState(false)
   const downloads = useFileFacts(values.downloads ?? [])
@@ -39,7 +39,7 @@ export function ContentPreview({ values, warnings, today }: Props) {
       <p className="flex flex-wrap items-center gap-2 font-semibold text-muted text-sm">
         <Icon name="eye" />
         <span className="grow">{TITLE}</span>
-        {/* A phone can't show what is wider than itself. */}
+        {/* A phone can't show the desktop width. */}
         <Button variant="quiet" size="sm" onClick={() => setWide(true)} className="max-md:hidden">
           Desktop
         </Button>
@@ -66,7 +66,7 @@ export function ContentPreview({ values, warnings, today }: Props) {
 
 type Tender = { content: CardContent; today: string }
 
-/** A row of the table of tenders, as a phone sets it (L-07). */
+/** A row of the table of tenders, as on a phone (L-07). */
 function TenderBlock({ content, today }: Tender) {
   const { date, last_date, inst } = content
   return (
@@ -130,7 +130,7 @@ function Details({ content }: { content: CardContent }): ReactNode {
       {downloads
         .filter((line) => line.title && line.link)
         .map((line, index) => (
-          // oxlint-disable-next-line no-array-index-key -- the same document may stand in the list twice
+          // oxlint-disable-next-line no-array-index-key -- the same document may be in the list twice
           <p key={`${index} ${line.link}`} className="flex items-start gap-2.5 py-1">
             <Icon name="file" className="mt-0.5 text-brand" />
             <span>
@@ -146,7 +146,7 @@ function Details({ content }: { content: CardContent }): ReactNode {
 type Lines = PageContentInput['downloads']
 type Facts = { type: string; size: number; pages: number | null }
 
-/** The type and size that the server will tell visitors of every file, looked up once for each. */
+/** The type and size that visitors will see for each file, looked up once per file. */
 function useFileFacts(downloads: Lines): (Lines[number] & Partial<Facts>)[] {
   const [known, setKnown] = useState(new Map<string, Facts>())
   const asked = useRef(new Set<string>())

@@ -7,17 +7,17 @@ type Checked = Pick<
   'title' | 'description' | 'date' | 'last_date' | 'downloads' | 'links' | 'link' | 'kind'
 > & { type: number | string }
 
-/** `isAsked`: it is more likely a slip than meant, so that saving asks once more. */
+/** `isAsked`: probably a mistake, so saving asks for confirmation. */
 export type ContentWarning = { text: string; isAsked: boolean }
 
 const YEAR_DAYS = 366
-/** The council publishes what happens now: a date outside of these years is more likely a slip of a digit. */
+/** The council publishes current matters: a date outside these years is probably a typing mistake. */
 const DATE_YEARS = { past: 10, ahead: 1 }
 const LAST_DATE_YEARS_AHEAD = 3
 
 /**
- * What a careful colleague would point out before it is saved. Nothing here keeps anybody from saving. What the record
- * said already when it was opened (`stored`) was decided then, and is not asked about again.
+ * What a careful colleague would point out before saving. Nothing here prevents saving. What was already so when the
+ * record was opened (`stored`) is not asked about again.
  */
 export function contentWarnings(content: Checked, stored: Checked | null, today: string): ContentWarning[] {
   const about = contentTypeOf(Number(content.type))
@@ -43,21 +43,21 @@ function styleWarnings({ title, description, downloads, links }: Checked): strin
     ...[...description.matchAll(/<a\b[^>]*>(.*?)<\/a>/gi)].map(([, text = '']) => text),
     ...[...downloads, ...links].map((line) => line.title),
   ]
-  return told([
+  return onlyTexts([
     letters.length > 12 && letters === letters.toUpperCase() && 'The title is all in capitals: that is hard to read.',
     linkTexts.some((text) => /^\s*(click here|here|link|download|येथे क्लिक करा)\s*$/i.test(text)) &&
-      'A link says “click here” or the like: say what it leads to.',
+      'A link says “click here” or the like: say where it leads.',
     downloads.some((line) => line.link && !line.title.trim()) && 'A download has no title.',
   ])
 }
 
-/** `of`: the fields that it hangs on; none where it is only a hint. */
+/** `of`: the fields it depends on; empty for a mere hint. */
 type DateWarning = { text: string; of: (keyof Checked)[] }
 
 function dateWarnings({ date, last_date }: Checked, about: ContentType | undefined, today: string): DateWarning[] {
   const found: DateWarning[] = []
   if (!date && about?.fields.includes('date'))
-    found.push({ text: 'There is no date: it stands at the end of the list.', of: [] })
+    found.push({ text: 'There is no date: it goes to the end of the list.', of: [] })
   if (date && !isWithin(date, today, DATE_YEARS))
     found.push({ text: `The date is ${dayInWords(date)}. Is the year right?`, of: ['date'] })
   if (!last_date) return found
@@ -81,4 +81,4 @@ function documentWarnings(content: Checked, about: ContentType | undefined): str
   return [`There is no document: a ${noun} without it tells visitors little.`]
 }
 
-const told = (warnings: (string | false)[]) => warnings.filter((one): one is string => typeof one === 'string')
+const onlyTexts = (warnings: (string | false)[]) => warnings.filter((one): one is string => typeof one === 'string')

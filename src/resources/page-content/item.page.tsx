@@ -92,7 +92,7 @@ export default function Item({
             )}
             <Lines heading={t('Documents')}>
               {filesOf(content).map((line, index) => (
-                // oxlint-disable-next-line no-array-index-key -- the same document may stand in the list twice
+                // oxlint-disable-next-line no-array-index-key -- the same document may be in the list twice
                 <li key={`${index} ${line.link}`} className="rounded-lg border border-border bg-surface px-4">
                   <FileLine line={line} />
                 </li>
@@ -100,7 +100,7 @@ export default function Item({
             </Lines>
             <Lines heading={t('Links')}>
               {content.links.map(({ title, link }, index) => (
-                // oxlint-disable-next-line no-array-index-key -- the same address may stand in the list twice
+                // oxlint-disable-next-line no-array-index-key -- the same address may be in the list twice
                 <li key={`${index} ${link}`} className="flex gap-2.5 py-1.5 wrap-anywhere">
                   <Icon name="link" className="mt-0.5 text-brand" />
                   <SiteLink href={link}>
@@ -135,7 +135,7 @@ export default function Item({
                 </Fact>
               )}
               <Fact term={t('Language')}>{t(languageOf(title) === 'mr' ? 'Marathi' : 'English')}</Fact>
-              {/* The day of the document counts; the day on which it came here is told where it is another. */}
+              {/* The date of the document counts; the publishing date is shown only where it differs. */}
               {indianDay(content.published_on) !== content.date && (
                 <Fact term={t('On this website since')}>
                   <DateText value={content.published_on} />

@@ -36,12 +36,12 @@ export async function loader({ request, url, pattern, context }: Route.LoaderArg
       page,
       per_page: CARDS_PER_PAGE,
       q,
-      // They are read in two ways; this page shows one of them (L-07).
+      // Type 2 is shown in two ways; this page shows one of them (L-07).
       ...(type === TYPE.notification && { kind: 'notification' }),
     })
     .catch(showNothing(context, `The list of ${title}`))
   if (listing && page > listing.meta.last_page) throw data(null, { status: 404 })
-  // The day is the server's, so that the browser draws the same.
+  // The server's date, so that hydration renders the same.
   return {
     title,
     path,

@@ -14,12 +14,12 @@ import { type ContentType, contentTypeOf, typeInWords } from './page-content.typ
 
 type Props = {
   title: string
-  /** The screen's own place under /admin. */
+  /** The screen's path under /admin. */
   path: string
   types: readonly ContentType[]
 }
 
-/** Page contents of one type at a time; each is edited on a page of its own. */
+/** Page contents, one type at a time; each is edited on its own page. */
 export function ManageContents(props: Props) {
   const counts = useCounts()
   return (
@@ -75,15 +75,15 @@ function Contents({ title, path, types, counts }: Props & { counts: Map<number, 
   )
 }
 
-/** Each type has words of its own for one of its contents and for several. */
+/** Each type has its own singular and plural. */
 function wordsOf(type: string) {
   const { noun, title } = contentTypeOf(Number(type)) ?? {}
-  // A syllabus or a list of institutes has its plural in the title.
+  // A noun that ends in s, such as Syllabus, takes its plural from the title.
   const plural = noun?.endsWith('s') ? title : `${noun}s`
   return noun && plural ? { noun: noun.toLowerCase(), plural: plural.toLowerCase() } : undefined
 }
 
-/** How many there are of each type; nothing while that is not known. */
+/** The number of contents of each type; nothing until it is known. */
 function useCounts(): Map<number, number> {
   const [counts, setCounts] = useState(new Map<number, number>())
   useEffect(() => {

@@ -14,7 +14,7 @@ import { CONTENT_TYPES, contentTypeOf, TYPE, typeInWords } from './page-content.
 
 type Row = Awaited<ReturnType<typeof browserApi.pageContent.one>>['data']
 
-/** The screen of all types, and those of a single one, which belong to it. */
+/** The screen for all types, and the screens for single types, which belong to it. */
 const ALL = { title: 'Manage Page Contents', path: '/admin/manageContent' }
 const SINGLE = [
   {
@@ -28,7 +28,7 @@ const SINGLE = [
 
 const nounOf = (type: unknown) => contentTypeOf(Number(type))?.noun.toLowerCase() ?? 'content'
 
-/** Edits one page content, or writes a new one, beside what the public will see. */
+/** Edits a page content, or adds a new one, next to a preview of what visitors will see. */
 export default function PageContentEditor() {
   const { id = '' } = useParams()
   const { pathname, search, state } = useLocation()
@@ -46,7 +46,7 @@ export default function PageContentEditor() {
   if (row === undefined) return <Loader label="Loading" showLabel />
   const first = contentTypeOf(row?.type ?? asked) ?? CONTENT_TYPES[0]
 
-  /** The list in which a content of this type stands; where the clerk came from, if that is one. */
+  /** The list to return to: where the clerk came from, else the list of this type. */
   const listOf = (type: unknown) => {
     if (Number(type) === first?.type && from) return from
     return single?.type === Number(type) ? single.path : `${ALL.path}?type=${Number(type)}`
@@ -60,7 +60,7 @@ export default function PageContentEditor() {
       const { question, advice } = after.secondThought
       const text = (
         <div className="grid gap-2">
-          {isAnother && <p>Until now it is a {was}.</p>}
+          {isAnother && <p>Until now it was a {was}.</p>}
           <p>{advice}</p>
         </div>
       )
@@ -68,8 +68,8 @@ export default function PageContentEditor() {
     } else if (isAnother) {
       const text = (
         <p>
-          It leaves the page {before?.title} and appears on the page {after?.title}. Links to where it was don’t find it
-          any more.
+          It leaves the page {before?.title} and appears on the page {after?.title}. Links to its old place no longer
+          work.
         </p>
       )
       const title = `Change this ${was} into a ${nounOf(input.type)}?`
@@ -84,7 +84,7 @@ export default function PageContentEditor() {
         ))}
       </ul>
     )
-    return ask({ title: 'Is this as it should be?', text, yes: 'Save all the same', no: 'Go back' })
+    return ask({ title: 'Is this right?', text, yes: 'Save all the same', no: 'Go back' })
   }
 
   return (

@@ -21,7 +21,7 @@ const Link = z.object({
 
 const Download = Link.extend(DocumentFacts.shape)
 
-/** Whatever the council publishes as a card or a line of a table. */
+/** Anything the council publishes as a card or a table row. */
 const PageContent = z.object({
   id,
   type,
@@ -56,7 +56,7 @@ export const managedPageContentApi = managedCollection('page-content', {
   records: { table: 'page_contents', named: 'title', plural: 'Page contents', scope: 'type' },
 })
 
-/** A content as visitors get it: with what is known of its picture and its document. */
+/** A content as visitors get it, with facts about its picture and its documents. */
 export const PublishedContent = PageContent.extend({
   image_file: FileFacts.optional(),
   link_file: DocumentFacts.optional(),
@@ -71,8 +71,8 @@ export const pageContentApi = {
     says: 'The enabled rows, page by page, the newest first.',
     query: ListingQuery.extend({
       type: type.optional(),
-      kind: z.enum(['notification', 'quotation']).optional().describe('Those of this kind, and those of none'),
-      q: z.string().trim().max(100).default('').describe('A piece of the title'),
+      kind: z.enum(['notification', 'quotation']).optional().describe('Those of this kind, and those without a kind'),
+      q: z.string().trim().max(100).default('').describe('Part of the title'),
     }),
     data: z.array(PublishedContent),
     paged: true,

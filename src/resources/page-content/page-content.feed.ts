@@ -13,7 +13,7 @@ const NEVER = '1970-01-01T00:00:00Z'
 
 export const handle = { oneLanguage: true } satisfies PageHandle
 
-/** `/feeds/circulars.xml`: the newest circulars for feed readers (Atom), and so on for every type of content. */
+/** `/feeds/circulars.xml`: the newest circulars as an Atom feed, and so on for every type of content. */
 export async function loader({ pattern, context }: Route.LoaderArgs) {
   const about = contentTypeAt(pattern.replace(/^\/feeds/, '').replace(/\.xml$/, ''))
   if (!about) throw data(null, { status: 404 })
@@ -25,7 +25,7 @@ export async function loader({ pattern, context }: Route.LoaderArgs) {
     api.setting.listing().catch(showNothing(context, 'The settings')),
   ])
   if (!listing) return new Response('Could not be loaded', { status: 503 })
-  // A feed is read elsewhere: its addresses begin with where the website stands.
+  // Feeds need absolute URLs.
   const { origin } = context.get(pageContext)
   const list = origin + about.path
   const changes = listing.data.map(({ updated_at }) => updated_at).toSorted()

@@ -19,7 +19,7 @@ const due = (type: number, words: Attention['words']): Attention => ({
   href: `/admin/manageContent?type=${type}&attention=past-last-date`,
 })
 
-/** Types whose contents are there to be opened: each has a file, a link or a text. */
+/** Types whose contents must have something to open: a file, a link or a text. */
 const OPENED = CONTENT_TYPES.filter(({ fields }) =>
   (['downloads', 'links', 'link'] as const).some((field) => fields.includes(field)),
 )
@@ -49,7 +49,7 @@ const order: List['order'] = { by: [pageContents.listed_on], direction: 'desc' }
 const { search, ...columns } = getTableColumns(pageContents)
 type Row = Omit<typeof pageContents.$inferSelect, 'search'>
 
-/** The contents that visitors see, for every list of them. */
+/** The published contents, for all public lists. */
 export const PUBLISHED: List = { table: pageContents, columns, order }
 export const isPublished = and(eq(pageContents.status, 1), isNull(pageContents.deleted_at)) as SQL
 
@@ -63,7 +63,7 @@ export const pageContentHandlers: Handlers<typeof pageContentApi> = {
   ...managed,
 
   async listing({ page = 1, per_page, type, kind, q }, { db, lists }) {
-    // Unset counts as both (L-07): what is left out is the other one.
+    // Unset counts as both (L-07), so only the other kind is excluded.
     const other = kind && (kind === 'quotation' ? 'notification' : 'quotation')
     const scope = and(
       isPublished,
@@ -102,11 +102,11 @@ export const pageContentHandlers: Handlers<typeof pageContentApi> = {
   },
 }
 
-/** A title is kept with its marks: what is typed into a box is looked for as it is written there. */
+/** Titles are stored as HTML, so the search text is escaped the same way. */
 export const asStored = (typed: string) =>
   typed.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** Readers see what a download is before they tap it: every link to a file of ours says its type, size and pages. */
+/** Readers see what they will download: each link to one of our files has its type, size and number of pages. */
 export async function withFacts(db: Db, rows: Row[]) {
   const facts = await factsOfFiles(
     db,

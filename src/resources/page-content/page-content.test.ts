@@ -230,7 +230,7 @@ test('I-08 there are the fourteen types of the specification, each with its numb
   expect(new Set(CONTENT_TYPES.map(({ title }) => title)).size).toBe(14)
 })
 
-test('a careful colleague points out what readers stumble over', () => {
+test('the warnings point out what readers would stumble over', () => {
   const good = {
     type: TYPE.newsItem,
     title: 'Results',
@@ -282,10 +282,10 @@ test('F-C3, F-C15 what is more likely a slip than meant is asked about, unless i
   expect(asked({ type: '2', kind: 'quotation', link: '' })).toEqual([
     'There is no document: a quotation without it tells visitors little.',
   ])
-  // A circular may well be its own text: it is told, not asked.
+  // A circular may well have no document: a hint, but no question.
   expect(asked({ type: '1', link: '' })).toEqual([])
   expect(contentWarnings({ ...tender, type: '1', link: '' }, null, TODAY)).toHaveLength(1)
-  // Decided when it was saved; asked again as soon as it is touched, or becomes something else.
+  // Accepted when it was saved; asked again once it changes.
   const old = { last_date: '2020-04-03', date: '2020-01-01', link: '' }
   expect(asked(old, old)).toEqual([])
   expect(asked({ ...old, last_date: '2020-05-03' }, old)).toHaveLength(1)

@@ -1,4 +1,4 @@
-/** The fields of a page content that an editor fills in, beside type and title. */
+/** The fields of a page content that an editor fills in, apart from type and title. */
 export const CONTENT_FIELDS = [
   'date',
   'description',
@@ -13,10 +13,10 @@ export const CONTENT_FIELDS = [
 ] as const
 export type ContentField = (typeof CONTENT_FIELDS)[number]
 
-/** The part of the website that a page belongs to, as its breadcrumb and the footer say. */
+/** The section of the website that a page belongs to, for the breadcrumb and the footer. */
 export type Section = 'Notices' | 'Nursing Info' | 'Institutes' | 'News' | 'Help'
 
-/** Where a breadcrumb leads from the name of a part; the notices stand together on the home page. */
+/** The breadcrumb's link for a section; the notices are together on the home page. */
 export const SECTION_PAGES: Record<Section, string> = {
   Notices: '/#board',
   'Nursing Info': '/programs',
@@ -26,31 +26,31 @@ export const SECTION_PAGES: Record<Section, string> = {
 }
 
 type Shape = {
-  /** The number on the wire. */
+  /** The number used in the API and the database. */
   type: number
-  /** What the code calls it: `TYPE.circular`. */
+  /** The key in code: `TYPE.circular`. */
   name: string
-  /** One of them, and all of them. */
+  /** The singular and the plural. */
   noun: string
   title: string
-  /** Where visitors read them; one of them stands at `path/id`. */
+  /** The public list; a single content is at `path/id`. */
   path: string
   section: Section
   /** One line that says what the page is for. */
   lead: string
-  /** What the editor asks for at once; the rest is under More fields. */
+  /** The fields that the editor shows first; the rest is under More fields. */
   fields: readonly ContentField[]
-  /** Other paths of the page, which name this one as their own. */
+  /** Alternative paths of the page, with this one as the canonical. */
   aliases?: readonly string[]
   /** Shown as the table of tenders (L-07) instead of cards. */
   asTenders?: true
-  /** The field with the document that visitors come for. `isAsked`: without it nothing is published unasked. */
+  /** The field for the main document. `isAsked`: publishing without it needs confirmation. */
   document?: { field: 'link' | 'downloads'; isAsked?: true }
-  /** Asked before one is made public. */
+  /** Asked before one is published. */
   secondThought?: { question: string; advice: string }
 }
 
-/** Everything the council publishes as page contents: a new kind is a new entry. */
+/** All types of page content: a new type is a new entry. */
 const TYPES = [
   {
     type: 1,
@@ -71,7 +71,7 @@ const TYPES = [
     title: 'Notifications',
     path: '/notifications',
     section: 'Notices',
-    lead: 'What the council makes known by law: dates, rules and changes.',
+    lead: 'What the council announces as the law requires: dates, rules and changes.',
     fields: ['kind', 'date', 'link', 'last_date', 'inst', 'downloads'],
     document: { field: 'link' },
   },
@@ -82,7 +82,7 @@ const TYPES = [
     title: 'Tenders',
     path: '/tenders',
     section: 'Notices',
-    lead: 'What the council buys, and until when it takes offers.',
+    lead: 'What the council buys, and the last date for offers.',
     fields: ['date', 'link', 'last_date', 'inst'],
     document: { field: 'link', isAsked: true },
     asTenders: true,
@@ -207,7 +207,7 @@ const TYPES = [
   },
 ] as const satisfies readonly Shape[]
 
-/** Its words are literals, so that one without a translation doesn't compile where a page says it. */
+/** Literal types, so that a text without a translation doesn't compile. */
 export type ContentType = Shape & Pick<(typeof TYPES)[number], 'noun' | 'title' | 'lead'>
 export const CONTENT_TYPES: readonly ContentType[] = TYPES
 
@@ -220,17 +220,17 @@ export function contentTypeOf(type: number): ContentType | undefined {
   return CONTENT_TYPES.find((one) => one.type === type)
 }
 
-/** The type whose page stands at the path, or under one of its aliases. */
+/** The type whose page has this path or alias. */
 export function contentTypeAt(path: string): ContentType | undefined {
   return CONTENT_TYPES.find((one) => one.path === path || one.aliases?.includes(path))
 }
 
-/** Type 2 that is read as an offer (L-07): the kind counts only where the type asks for it. */
+/** Type 2 shown as an invitation for offers (L-07): the kind counts only where the type has one. */
 export function isQuotation({ type, kind }: { type: number | string; kind: string }): boolean {
   return kind === 'quotation' && contentTypeOf(Number(type))?.fields.includes('kind') === true
 }
 
-/** How the history reads the number of a type. */
+/** A type's name in the history. */
 export function typeInWords(name: string, value: unknown): string | undefined {
   return name === 'type' ? contentTypeOf(Number(value))?.title : undefined
 }

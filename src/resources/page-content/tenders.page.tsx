@@ -25,12 +25,12 @@ import { TYPE } from './page-content.types.ts'
 
 const ROWS_PER_PAGE = 10
 
-/** One table, two readings (L-07). `items`: where each of them stands alone. */
+/** One table, shown in two ways (L-07). `items`: the path of a single one. */
 const QUOTATIONS = {
   path: '/quotation',
   title: 'Quotations & Tenders',
   tab: 'Quotations',
-  lead: 'What the council asks offers for, and until when it takes them.',
+  lead: 'What the council invites offers for, and the last date for them.',
   asked: { type: TYPE.notification, kind: 'quotation' },
   items: '/notifications',
 } as const
@@ -38,7 +38,7 @@ const TENDERS = {
   path: '/tenders',
   title: 'Tenders',
   tab: 'Tenders',
-  lead: 'What the council buys, and until when it takes offers.',
+  lead: 'What the council buys, and the last date for offers.',
   asked: { type: TYPE.tender },
   items: '/tenders',
 } as const
@@ -77,7 +77,7 @@ export default function Tenders({ loaderData: { path, page, listing, today } }: 
       cell: ({ date }) =>
         date && (
           <>
-            {/* Two dates stand in the block that a row is on a phone. */}
+            {/* On a phone the row becomes a block, with both dates inside. */}
             <span className="md:hidden">{t('Date')} </span>
             <DateText value={date} />
           </>
@@ -152,7 +152,7 @@ export default function Tenders({ loaderData: { path, page, listing, today } }: 
   )
 }
 
-/** The title opens the document, where there is one; everything else of it stands on its own page. */
+/** The title opens the document, if there is one; everything else is on the content's own page. */
 function Details({ row, href }: { row: PublishedContent; href: string }) {
   const { t } = useTexts()
   const name = plainText(row.title)
@@ -173,7 +173,7 @@ function Details({ row, href }: { row: PublishedContent; href: string }) {
         {previewKindOf(row.link) && <DownloadLink href={row.link} name={name} className="-mt-2.5" />}
       </div>
       {row.downloads.map((line, index) => (
-        // oxlint-disable-next-line no-array-index-key -- the same document may stand in the list twice
+        // oxlint-disable-next-line no-array-index-key -- the same document may be in the list twice
         <FileLine key={`${index} ${line.link}`} line={line} />
       ))}
       {row.link && (

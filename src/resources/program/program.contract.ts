@@ -3,7 +3,7 @@ import { id, status, text } from '#contract/fields.ts'
 import { foundInOneList } from '#contract/found.ts'
 import { managedCollection } from '#contract/managed-collection.ts'
 
-/** A course of nursing education: how long it takes, how it is examined and what it registers one as. */
+/** A nursing course: its duration, its examination and the registration it leads to. */
 const Program = z.object({
   id,
   category: text('Category', { max: 100 }),

@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Programs({ loaderData: { programs } }: Route.ComponentProps) {
   const { t } = useTexts()
-  const lead = t('The courses of nursing education: how long they take, how they end and what they lead to.')
+  const lead = t('Nursing courses: how long they take, how they are examined and what they lead to.')
   return (
     <PageTemplate
       description={lead}

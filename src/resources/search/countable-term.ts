@@ -1,16 +1,16 @@
 const MOST_CHARACTERS = 60
 const MOST_DIGITS = 4
-/** What people put between the digits of a number of theirs. */
+/** Separators that people write between the digits of a number. */
 const BETWEEN_DIGITS = /(?<=\p{Nd})[\s\-–—./,()+_:]+(?=\p{Nd})/gu
 
 /**
- * One spelling for what is asked in many, or undefined for what must not be counted: what may be somebody's address or
- * number, and whole sentences. A number that the council itself has published is found, and so may be counted.
+ * The normalised term, or undefined for what must not be counted: possible e-mail addresses or numbers of people, and
+ * whole sentences. A number that the search finds was published by the council, so it may be counted.
  */
 export function countableTerm(typed: string, isFound: boolean): string | undefined {
   const term = typed
     .normalize('NFKC')
-    // Joiners, marks of direction and the like: nobody sees them.
+    // Joiners, direction marks and other invisible characters.
     .replace(/\p{Cf}/gu, '')
     .toLowerCase()
     .replace(/[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Z}]+/gu, ' ')

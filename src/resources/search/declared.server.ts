@@ -3,8 +3,8 @@ import type { Found } from '#contract/found.ts'
 import { pendingMigrations } from '#server/db/migrations.ts'
 
 /**
- * Refuses to serve a search that would miss what a resource has declared. A database that isn't migrated yet is another matter
- * (/readyz), and so are kinds of a newer version: this one doesn't ask for them.
+ * Refuses to start with a search that would miss a declared kind. Pending migrations are reported elsewhere (/readyz),
+ * and kinds of a newer version don't matter: this one doesn't query them.
  */
 export async function assertDeclared(pool: pg.Pool, found: readonly Found[]): Promise<void> {
   if ((await pendingMigrations(pool).catch(() => ['all'])).length > 0) return

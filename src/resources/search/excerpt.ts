@@ -1,7 +1,7 @@
 import { fold } from './fold.ts'
 
 export type Piece = { text: string; hit: boolean }
-/** A word of the question as the index knows it: a stem, or the beginning of a word in Devanagari. */
+/** A word of the query as the index has it: a stem, or the beginning of a word in Devanagari. */
 export type Lexeme = { text: string; isBeginning: boolean }
 
 const LENGTH = 200
@@ -11,14 +11,14 @@ const LONGEST_ENDING = 6
 const SHORTEST_STEM = 3
 const WORD = /[\p{L}\p{M}\p{N}]+/gu
 const MOST_LETTERS = 1000
-/** Whose first letter is more than one sign. */
+/** Words whose first letter consists of more than one code unit. */
 const IS_ODD = /^(?:[\ud800-\udbff]|.[\u0300-\u036f])/
-/** Where pdftotext tears a word: after these letters with these signs. */
+/** Where pdftotext tears words apart: after these letters with these vowel signs. */
 const TORN = /[कखठफ][ेॅुूृ][ंँ]?$/
 
 type Word = { from: number; to: number; lexeme: number }
 
-/** The words that a query in PostgreSQL's own writing looks for. */
+/** The lexemes of a tsquery. */
 export function lexemesOf(query: string): Lexeme[] {
   return [...query.matchAll(/'((?:[^']|'')+)'(:\*)?/g)].map(([, text = '', star]) => ({
     text,
@@ -26,7 +26,7 @@ export function lexemesOf(query: string): Lexeme[] {
   }))
 }
 
-/** The part of a text that has most of the words, with those words marked: about 200 characters. */
+/** The part of a text with most of the words, with those words marked: about 200 characters. */
 export function excerptOf(text: string, lexemes: readonly Lexeme[]): Piece[] {
   const plain = text.slice(0, MOST_TEXT).replaceAll(/\s+/g, ' ').trim()
   if (!plain) return []
@@ -48,7 +48,7 @@ export function excerptOf(text: string, lexemes: readonly Lexeme[]): Piece[] {
 function hitsIn(text: string, lexemes: readonly Lexeme[]): Word[] {
   const hits: Word[] = []
   const firstLetters = new Set(lexemes.map(({ text }) => text.charAt(0)))
-  // Thousands of words are held against few: most are told by their first letter, and needn't be folded.
+  // Thousands of words are compared with a few: most are ruled out by their first letter, without folding.
   const matching = (written: string) => {
     if (!firstLetters.has(folded(written.charAt(0))) && !IS_ODD.test(written)) return -1
     const word = fold(written)
@@ -71,7 +71,7 @@ function hitsIn(text: string, lexemes: readonly Lexeme[]): Word[] {
   return hits
 }
 
-/** The index compares stems; what begins with one and ends soon after is taken for the same word. */
+/** The index compares stems, so a word that starts with the stem and is not much longer counts as the same. */
 function isOf(word: string, { text, isBeginning }: Lexeme): boolean {
   if (word === text) return true
   if (!word.startsWith(text.slice(0, -1))) return false
@@ -82,7 +82,7 @@ function isOf(word: string, { text, isBeginning }: Lexeme): boolean {
 
 const letters = new Map<string, string>()
 
-/** There are a few hundred. */
+/** A cache: there are a few hundred letters. */
 function folded(letter: string): string {
   const known = letters.get(letter) ?? fold(letter)
   if (letters.size < MOST_LETTERS) letters.set(letter, known)

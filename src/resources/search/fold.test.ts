@@ -33,7 +33,7 @@ test('I-01 words in Devanagari stay whole, whatever signs they are written with'
   expect(rows).toEqual([])
 })
 
-test('I-01 what is typed is looked for, never obeyed', async () => {
+test('I-01 what is typed is searched for as text, never as syntax', async () => {
   const { rows } = await sql.query(
     `select search_query($1, true)::text as all, search_query($2, true) as none, search_query($3, true)::text as number`,
     [`hall & !ticket | 'x':* <-> (नोंदणी)`, `& | ! <-> ( ) ' " : * \\`, 'SNC/Exam/2026/134'],

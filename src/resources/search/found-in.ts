@@ -9,7 +9,7 @@ export type Found = {
   meta: { total: number; last_page: number; capped?: boolean | undefined }
 }
 
-/** The hits of both lists in their order. A reply that is not what was promised is an empty list (V-02). */
+/** The hits of both lists in order. A malformed reply counts as an empty list (V-02). */
 export function foundIn(reply: unknown): Found {
   const { data, meta } = (reply ?? {}) as { data?: Partial<Record<string, unknown>>; meta?: Partial<Found['meta']> }
   const hits = [...hitsIn(data?.table_content, false), ...hitsIn(data?.notice_boards, true)]

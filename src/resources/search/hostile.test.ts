@@ -75,7 +75,7 @@ test('I-01 hostile queries get an answer, and soon', { timeout: 120_000 }, async
   expect(QUERIES.length).toBeGreaterThan(300)
   let slowest = 0
   for (const [index, query] of QUERIES.entries()) {
-    // All calls for each piece alone; where pieces are combined, the calls take turns.
+    // Every endpoint for each piece alone; the endpoints take turns where pieces are combined.
     const calls = index < PIECES.length ? CALLS : CALLS.slice(index % CALLS.length).slice(0, 1)
     for (const call of calls) {
       const took = await quickest(LIMIT_MS, async () => {
@@ -93,7 +93,7 @@ test('I-01 a query that is too long, or broken on the way, is refused at once', 
   for (const query of ['x'.repeat(101), 'x'.repeat(10_000), '😀'.repeat(2000), '&'.repeat(10_000)]) {
     const took = await quickest(LIMIT_MS, async () => {
       const response = await fetch(`${site.address}/api/search?${new URLSearchParams({ query })}`)
-      // The longest don't get past the server's limit on addresses.
+      // The longest exceed the server's limit on URLs.
       expect([422, 431]).toContain(response.status)
     })
     expect(took).toBeLessThan(LIMIT_MS)

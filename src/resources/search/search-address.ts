@@ -1,12 +1,12 @@
 import { pageAddress } from '#web/ui/pagination/page-number.ts'
 import { beginningOf } from '#web/ui/texts/beginning-of.ts'
 
-/** What the address of the search page asks for. Empty texts stand for what was not chosen. */
+/** The parameters of the search page's URL. An empty string means not set. */
 export type Asked = { query: string; sort: '' | 'relevance'; kind: string; year: string }
 
 const MOST_CHARACTERS = 100
 
-/** `lists`: the names of those that a search can be narrowed to. */
+/** `lists`: the lists that a search can be narrowed to. */
 export function askedBy(search: URLSearchParams | FormData, lists: readonly string[]): Asked {
   const given = (name: string) => {
     const value = search.get(name)
@@ -21,5 +21,5 @@ export function askedBy(search: URLSearchParams | FormData, lists: readonly stri
   }
 }
 
-/** The one address of a page of results. */
+/** The canonical URL of a page of results. */
 export const addressOf = (asked: Asked, page = 1): string => pageAddress('/search', page, asked)

@@ -13,7 +13,7 @@ interface SearchFormProps {
   years: readonly string[]
 }
 
-/** Searches again, in everything or in a part. A plain form, whose choices count at once (src/web/site/document/choice.ts). */
+/** Searches again, everywhere or in one list. Its selects submit at once (src/web/site/document/choice.ts). */
 export function SearchForm({ asked, kinds, years }: SearchFormProps) {
   const { t } = useTexts()
   const { onFocus, suggestions } = useSuggestions()
@@ -30,7 +30,7 @@ export function SearchForm({ asked, kinds, years }: SearchFormProps) {
         <TextInput
           label={t('Search for')}
           name="query"
-          // Not `type="search"`: such a field can't become a combobox.
+          // Not `type="search"`: that can't become a combobox.
           role="searchbox"
           enterKeyHint="search"
           autoComplete="off"
@@ -44,7 +44,7 @@ export function SearchForm({ asked, kinds, years }: SearchFormProps) {
         </Button>
         {suggestions}
       </div>
-      {/* Here, so that the address names it as links do. */}
+      {/* Here, so that the parameters are in the same order as in links. */}
       {asked.sort && <input type="hidden" name="sort" value={asked.sort} />}
       {asked.query && (
         <div className="grid grid-cols-2 gap-3 sm:grid-cols-[minmax(0,20rem)_minmax(0,10rem)]">
@@ -74,7 +74,7 @@ function Choice({ label, name, all, options, value }: ChoiceProps) {
   return (
     <Field label={label} className="min-w-0">
       {(control) => (
-        // Back shows what the address says, not what was chosen when it was left.
+        // autoComplete is off so that Back shows what the URL says, not what the browser restores.
         <Select {...control} name={name} defaultValue={value} autoComplete="off">
           <option value="">{all}</option>
           {options.map((option) => (

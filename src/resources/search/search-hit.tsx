@@ -12,10 +12,10 @@ import { useTexts } from '#web/ui/texts/texts.tsx'
 import type { FoundHit } from './found-in.ts'
 import type { SearchHit } from './search.contract.ts'
 
-/** `label`: of its list. `isRich`: its title is HTML. */
+/** `label`: the name of its list. `isRich`: the title is HTML. */
 export type ShownHit = FoundHit & { label: Text | undefined; isRich: boolean }
 
-/** What was found, where it stands, and the words around the match. */
+/** A hit: its title, its place and the text around the match. */
 export function SearchHitDetails({ hit, today }: { hit: ShownHit; today: string }) {
   const { t } = useTexts()
   const { title, path, link, link_file, downloads, imageUrl, image_file, excerpt, document, last_date } = hit
@@ -39,7 +39,7 @@ export function SearchHitDetails({ hit, today }: { hit: ShownHit; today: string 
         {excerpt.length > 0 && <Excerpt pieces={excerpt} />}
         {document && <InDocument document={document} />}
         {files.map((line, index) => (
-          // oxlint-disable-next-line no-array-index-key -- the same document may stand in the list twice
+          // oxlint-disable-next-line no-array-index-key -- the same document may be in the list twice
           <FileLine key={`${index} ${line.link}`} line={line} />
         ))}
       </div>
@@ -73,10 +73,10 @@ function Excerpt({ pieces }: { pieces: SearchHit['excerpt'] }) {
   )
 }
 
-/** The page of the PDF on which it was found; the browser's viewer opens there. */
+/** The matching page of the PDF; the browser's viewer opens there. */
 function InDocument({ document: { title, link, page } }: { document: NonNullable<SearchHit['document']> }) {
   const { t } = useTexts()
-  // The name of the document has a language of its own, so it keeps its place in the sentence.
+  // The document's name may be in another language, so it is a separate element inside the sentence.
   const sentence = t('on page {page} of {document}', { page, document: '{document}' })
   return (
     <p className="flex items-start gap-2.5 font-normal text-sm">

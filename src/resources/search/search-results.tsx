@@ -11,7 +11,7 @@ import { SearchHitDetails, type ShownHit } from './search-hit.tsx'
 
 export const HITS_PER_PAGE = 10
 
-/** `today`: the day in India. */
+/** `today`: the date in India. */
 type Props = { asked: Asked; page: number; found: Omit<Found, 'hits'> & { hits: ShownHit[]; today: string } }
 
 export function SearchResults({ asked, page, found }: Props) {
@@ -114,7 +114,7 @@ function NothingFound({ asked, spelling }: { asked: Asked; spelling: string | nu
       <ul className="list-disc pl-6 text-muted">
         {isNarrowed && (
           <li>
-            <Link to={addressOf({ ...asked, kind: '', year: '' })}>{t('Search in all kinds and years')}</Link>
+            <Link to={addressOf({ ...asked, kind: '', year: '' })}>{t('Search all kinds and years')}</Link>
           </li>
         )}
         <li>{t('Check the spelling.')}</li>

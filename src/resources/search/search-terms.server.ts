@@ -6,13 +6,13 @@ import type { SearchApi } from './search.contract.ts'
 import type { searchTermsApi } from './search-terms.contract.ts'
 import { searchTerms, searchTermWords } from './search-terms.table.ts'
 
-/** Fewer who asked the same could be one person, who asked about a person. */
+/** With fewer searches, a term could come from one person, searching for another person. */
 const ASKED_AT_LEAST = 5
-/** What was never found is none of the council's words: somebody may have tried a name again and again for an hour. */
+/** A term without results isn't the council's: somebody may have searched for a name repeatedly for an hour. */
 const DAYS_AT_LEAST = 2
 const WRITE_AFTER_MS = 5_000
 const MOST_AT_ONCE = 500
-/** Beyond them only what is known already is counted: nobody can fill the table by asking nonsense. */
+/** Beyond this, only known terms are counted, so that nobody can fill the table with nonsense. */
 const MOST_TERMS_A_DAY = 20_000
 const KEPT_DAYS = 90
 const SHOWN_DAYS = 30
@@ -24,10 +24,10 @@ type Counts = { searches: number; withoutResult: number }
 type Gathered = { terms: Map<string, Counts>; timer: ReturnType<typeof setTimeout> | undefined }
 type Search = Handlers<SearchApi>['search']
 
-/** What each process has not written yet, by its database: a process that dies loses these few counts. */
+/** Counts not written yet, per database. A process that crashes loses these few. */
 const gathered = new WeakMap<Db, Gathered>()
 
-/** The same search, counted: its first page as people come to it, not the ones that they go on to from there. */
+/** Counts searches, but only their first page without filters, not what people click on from there. */
 export function counted(search: Search): Search {
   return async (input, context) => {
     const answer = await search(input, context)
@@ -59,7 +59,7 @@ function gather(
   waiting.timer ??= setTimeout(() => void flushSearchTerms({ db, sealing }).catch(onProblem), WRITE_AFTER_MS).unref()
 }
 
-/** Writes what this process has gathered: two statements, however many have searched. */
+/** Writes the collected counts: two statements, however many searches there were. */
 export async function flushSearchTerms({ db, sealing }: Pick<Services, 'db' | 'sealing'>): Promise<void> {
   const waiting = gathered.get(db)
   gathered.delete(db)
@@ -67,7 +67,7 @@ export async function flushSearchTerms({ db, sealing }: Pick<Services, 'db' | 's
   if (!waiting || waiting.terms.size === 0) return
   const rows = [...waiting.terms]
     .map(([term, counts]) => ({ hash: sealing.fingerprint(`search term: ${term}`), term, ...counts }))
-    // All processes in one order, so that none waits for another in a circle.
+    // The same order in all processes, to avoid deadlocks.
     .toSorted((one, other) => (one.hash < other.hash ? -1 : 1))
   const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
     as given (hash text, term text, searches integer, "withoutResult" integer)`
@@ -93,7 +93,7 @@ export async function flushSearchTerms({ db, sealing }: Pick<Services, 'db' | 's
   })
 }
 
-/** Forgets what was asked long ago, and the words that nobody has asked since. */
+/** Removes old counts, and terms that nobody has searched for since. */
 export async function sweepSearchTerms(db: Db): Promise<void> {
   await db.execute(sql`delete from ${searchTerms} where day < ${TODAY} - ${KEPT_DAYS}::integer`)
   await db.execute(sql`

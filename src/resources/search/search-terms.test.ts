@@ -8,7 +8,7 @@ import { flushSearchTerms, sweepSearchTerms } from './search-terms.server.ts'
 
 const site = await aSite()
 const admin = await site.asAdmin()
-// What a website comes with is not what is looked for here.
+// Without the content that a new website has.
 await site.sql.query('delete from information_texts')
 await admin.pageContent.add({ type: 1, title: 'Renewal of registration MNC/2026/123456', date: '2026-05-01' })
 

@@ -8,11 +8,11 @@ import { DocumentFacts, FileFacts } from '#resources/file/file.contract.ts'
 
 const MOST_PER_PAGE = 100
 
-/** What was found, by as much of it as a line of the results shows (I-08). */
+/** A hit, with only the fields that a line of the results shows (I-08). */
 const SearchHit = z.object({
   id,
   kind: z.string().describe('The kind of record'),
-  list: z.string().describe('The list that it stands in, as `kind` of the question names it'),
+  list: z.string().describe('The list that it is in, as in the `kind` parameter'),
   link: z.string(),
   link_file: DocumentFacts.optional(),
   date: z.string().nullable(),
@@ -20,9 +20,9 @@ const SearchHit = z.object({
   downloads: z.array(z.object({ title: z.string(), link: z.string() }).extend(DocumentFacts.shape)),
   imageUrl: z.string(),
   image_file: FileFacts.optional(),
-  type: z.number().describe('Of a content; 0 for all others'),
-  place: z.number().describe('Its number among the hits of this page, of both lists, from 0 on'),
-  path: z.string().describe('Where it stands on the website'),
+  type: z.number().describe('The type of a content; 0 for all others'),
+  place: z.number().describe('Its position among the hits of both lists on this page, from 0'),
+  path: z.string().describe('Its path on the website'),
   title: z.string().describe('Safe HTML for contents, plain text for the others'),
   excerpt: z.array(z.object({ text: z.string(), hit: z.boolean() })).describe('The text around the words that match'),
   document: z
@@ -43,13 +43,13 @@ export type SearchApi = ReturnType<typeof searchApi>
 export const searchApi = (found: readonly Found[]) => ({
   search: endpoint('GET', '/search', {
     access: 'public',
-    says: 'What the council has published with all these words in it, also inside its PDFs, the newest first or the best match first; notices stand apart. An empty text finds nothing.',
+    says: 'What the council has published with all these words in it, also inside its PDFs, the newest first or the best match first; notices are listed separately. An empty query finds nothing.',
     query: z.object({
       query,
       per_page: z.coerce.number().int().min(1).max(MOST_PER_PAGE).default(10),
       page: page.default(1),
       sort: z.enum(['newest', 'relevance']).default('newest'),
-      kind: z.enum(listNames(found)).optional().describe('Of one list only'),
+      kind: z.enum(listNames(found)).optional().describe('One list only'),
       year: z.coerce.number().int().min(1900).max(2100).optional().describe('Dated in this year only'),
     }),
     data: z.object({
@@ -66,7 +66,7 @@ export const searchApi = (found: readonly Found[]) => ({
   }),
   suggestions: endpoint('GET', '/search/suggestions', {
     access: 'public',
-    says: 'What a search may be about that begins like this: titles and words, the best first.',
+    says: 'Suggestions for a search that begins like this: titles and words, the best first.',
     query: z.object({ query }),
     data: z.array(z.string()),
     shared: true,

@@ -18,7 +18,7 @@ import { SearchForm } from './search-form.tsx'
 import { HITS_PER_PAGE, SearchResults } from './search-results.tsx'
 
 const SearchFormIsland = island('search-form', SearchForm)
-/** Each label is a text, so that it has its translations. */
+/** Each label is a literal, so that it has its translations. */
 const DECLARED: readonly Found<Text>[] = FOUND
 const YEARS_OFFERED = 12
 const INDIA_AHEAD_MS = 5.5 * 3_600_000
@@ -51,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { asked, lists, years, page, found: { ...found, hits, today: indianDay(new Date()) } }
 }
 
-/** The last years, and the one that the address names. */
+/** The last years, and the one in the URL. */
 function yearsOffered(chosen: string): string[] {
   const present = new Date(Date.now() + INDIA_AHEAD_MS).getUTCFullYear()
   const years = new Set(Array.from({ length: YEARS_OFFERED }, (_, ago) => String(present - ago)))
@@ -71,7 +71,7 @@ export default function Search({ loaderData: { asked, lists, years, page, found 
         page,
         found?.meta.last_page,
       )}
-      description={t('Search in everything that the council publishes: notices, news, documents and forms.')}
+      description={t('Search everything that the council publishes: notices, news, documents and forms.')}
       canonical="/search"
       title={t('Search results')}
       trail={[{ label: t('Home'), href: '/' }, { label: t('Search results') }]}

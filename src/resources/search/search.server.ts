@@ -9,14 +9,14 @@ import { fold } from './fold.ts'
 import type { SearchApi, SearchHit } from './search.contract.ts'
 import { nearestSpelling } from './spelling.server.ts'
 
-/** With no more hits than this, the question may be misspelt. */
+/** With this many hits or fewer, the query may be misspelt. */
 const FEW_HITS = 2
 const MOST_SUGGESTIONS = 8
 const MOST_COMPLETIONS = 3
 const SHORTEST_BEGINNING = 2
 
 type Search = { query: string; narrowed: string[]; byMatch: boolean; from: number; size: number; known: string[] }
-/** What the view of a kind shows of a hit; each part may be missing (migrations/functions/search-index.sql). */
+/** What the view of a kind provides for a hit; each field may be missing (migrations/functions/search-index.sql). */
 type Shown = {
   title?: string
   link?: string
@@ -39,7 +39,7 @@ type Hit = FoundEntry & {
 type Result = { total: number; capped: boolean; wanted: string | null } & (Hit | { kind: null })
 type Results = { total: number; capped: boolean; lexemes: Lexeme[]; rows: Hit[] }
 
-/** `found`: what visitors can find, as the resources declare it. */
+/** `found`: what visitors can find, as declared by the resources. */
 export function searchHandlers(found: readonly Found[]): Handlers<SearchApi> {
   const known = found.map(({ kind }) => kind)
   const lists = found.flatMap((one) => one.lists)
@@ -56,7 +56,7 @@ export function searchHandlers(found: readonly Found[]): Handlers<SearchApi> {
       if (spelling) {
         const better = await resultsOf(db, { ...asked, query: spelling })
         if (better.total <= results.total) spelling = null
-        // A search for the best match shows it at once, and says how it was spelt.
+        // A search for the best match uses the correction at once, and says so.
         else if (asked.byMatch && results.total === 0) results = better
       }
       const { total, capped, rows, lexemes } = results
@@ -100,7 +100,7 @@ export function searchHandlers(found: readonly Found[]): Handlers<SearchApi> {
   }
 }
 
-/** PostgreSQL takes neither NUL nor half a character; other control characters are nobody's words. */
+/** PostgreSQL accepts neither NUL nor lone surrogates; no other control characters are part of a word. */
 const searchable = (typed: string) =>
   typed
     .toWellFormed()

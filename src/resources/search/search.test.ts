@@ -3,7 +3,7 @@ import { aSite } from '../../../tests/support/site.ts'
 
 const site = await aSite()
 const admin = await site.asAdmin()
-// What a website comes with is not what is looked for here.
+// Without the content that a new website has.
 await site.sql.query('delete from information_texts')
 const { search } = site.asVisitor.search
 
@@ -101,7 +101,7 @@ test('I-01 a document is found with what links to it, as long as visitors get bo
     downloads: [{ title: 'The walrus', link: path }],
     description: `<p>See <a href="${path}">the paper</a>.</p>`,
   })
-  // The file comes after the link to it, and is read after that.
+  // The file is uploaded after the link to it, and its text is extracted later still.
   await site.sql.query(
     `insert into files (folder, path, name, kind, sha256, type, size) values ('uploads', $1, 'walrus.pdf', 'document', $2, 'application/pdf', 10)`,
     [path, sha256],
@@ -120,7 +120,7 @@ test('I-01 a document is found with what links to it, as long as visitors get bo
     },
   ])
   expect(await titles('ref/2026/77')).toEqual(['Sea animals'])
-  // Words of the title and of the document together; a part of the number alone is not the number.
+  // Words from the title and the document together; part of a number doesn't match the number.
   expect(await titles('sea tusks')).toEqual(['Sea animals'])
   expect(await titles('ref/2026/7')).toEqual([])
 
@@ -189,7 +189,7 @@ test('I-01 a word in thousands of institutes and few contents: those with dates 
   )
   expect(pages.flat()).toEqual(rows.map(({ title }) => title))
   expect((await titles('wombat', { sort: 'relevance' })).slice(0, 3).toSorted()).toEqual(wanted.toSorted())
-  // Each of the two is in thousands; how often they stand together, no statistics say.
+  // Each word is in thousands of rows; statistics don't tell how often they occur together.
   for (const query of ['wombat numbat', 'numbat school']) expect((await search({ query })).meta.total, query).toBe(0)
   expect((await search({ query: 'wombat', kind: 'circulars' })).meta).toMatchObject({ total: 3, last_page: 1 })
   await site.sql.query(`delete from institutes where inst_name like 'Wombat%'`)

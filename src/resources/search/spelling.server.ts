@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { fold } from './fold.ts'
 
-/** More words than this are a text, not a question. */
+/** More words than this are a text, not a query. */
 const MOST_WORDS = 8
-/** With no more hits than this, a word may be misspelt. */
+/** With this many hits or fewer, a word may be misspelt. */
 const FEW_HITS = 2
 const MUCH_MORE_USED = 20
 const WORD = /^[\p{L}\p{M}’']{3,40}$/u
 
 type Near = { place: number; hits: number; word: string; spelling: string; uses: number }
 
-/** The question with its unknown words written as the nearest word that the council uses; null when that is the same. */
+/** The query with unknown words replaced by the nearest known ones; null if nothing changes. */
 export async function nearestSpelling(db: Db, query: string): Promise<string | null> {
   const pieces = query.split(/\s+/)
   if (pieces.length > MOST_WORDS) return null
@@ -47,7 +47,7 @@ function nearest(word: string, candidates: readonly Near[]): Near | undefined {
 
 const mostSteps = (word: string) => (word.length <= 4 ? 1 : word.length <= 8 ? 2 : 3)
 
-/** How many letters are wrong, missing, too many or changed places. */
+/** The edit distance: wrong, missing, extra or swapped letters. */
 export function stepsBetween(one: string, other: string): number {
   const a = [...one]
   const b = [...other]
@@ -68,7 +68,7 @@ export function stepsBetween(one: string, other: string): number {
   return last[b.length] ?? 0
 }
 
-/** Takes what was published and taken back since the last time into the vocabulary. */
+/** Updates the vocabulary with what was published or withdrawn since the last run. */
 export async function countWords(db: Db): Promise<void> {
   for (;;) {
     const { rows } = await db.execute<{ counted: number }>(sql`select search_count_words() as counted`)

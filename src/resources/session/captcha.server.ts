@@ -9,7 +9,7 @@ import { captchas } from './session.table.ts'
 
 const CHARACTERS = 'abcdefghijklmnopqrstuvwxyz0123456789'
 const GOOD_FOR_S = 300
-/** About 33,000 hashes: under two seconds on a phone, and asked anew for every try. */
+/** About 33,000 hashes: under two seconds on a phone, and required for every attempt. */
 const WORK_BITS = 15
 
 export async function makeCaptcha(db: Db): Promise<Captcha> {
@@ -33,7 +33,7 @@ export async function soundOfCaptcha(db: Db, id: string): Promise<Buffer> {
   return sound
 }
 
-/** Takes the captcha away, so that it can be tried once only, and refuses unless the answer or the work is right. */
+/** Deletes the captcha, so that it can be tried only once, and refuses unless the answer or the proof of work is right. */
 export async function solveCaptcha(
   db: Db,
   tried: { captcha_id?: string | undefined; captcha: string; proof: string },

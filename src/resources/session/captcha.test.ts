@@ -41,7 +41,7 @@ test('A-02 case and spaces typed are forgiven', async () => {
 
 test('F-S7, A-02 the characters of captchas are all of a to z and 0 to 9, and no others', async () => {
   const drawn = new Set<string>()
-  // 500 characters without one of the 36: once in a million times.
+  // The chance that 500 characters lack one of the 36 is one in a million.
   for (let one = 0; one < 100; one++) {
     const { id } = await makeCaptcha(site.services.db)
     const { rows } = await site.sql.query<{ answer: string }>('select answer from captchas where id = $1', [id])
@@ -53,7 +53,7 @@ test('F-S7, A-02 the characters of captchas are all of a to z and 0 to 9, and no
 })
 
 test('F-S10, A-02 of ten tries at once with one captcha, one counts', async () => {
-  // Drawn before: the drawing of ten pictures at once is not what is looked at here.
+  // Drawn beforehand, so that drawing ten pictures at once doesn't affect the test.
   const drawn = await captcha()
   const tries = await Promise.all(Array.from({ length: 10 }, () => login({}, {}, drawn)))
   expect(tries.filter(({ status }) => status === 200)).toHaveLength(1)

@@ -5,7 +5,7 @@ export const SESSION_COOKIE = '__Host-sid'
 export const DEVICE_COOKIE = '__Host-device'
 
 export const newKey = (): string => randomBytes(32).toString('base64url')
-/** What is stored of a key: reading the table gives nobody a session. */
+/** Only hashes are stored: reading the table gives nobody a session. */
 export const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest()
 /** The second key, derived from the first, so that any process can hand it to a new tab of the same browser. */
 export const accessTokenOf = (key: string): string =>

@@ -11,7 +11,7 @@ const PAUSE_AFTER = 10
 const PAUSE_S = 20 * 60
 const FORGOTTEN_AFTER_S = 24 * 3600
 
-/** The device's key when this account has logged in from it before. */
+/** The device's key, if this account has logged in from it before. */
 export async function knownDeviceOf(db: Db, email: string, deviceKey: string | undefined): Promise<string | undefined> {
   const [known] = await db
     .select({ user_id: knownDevices.user_id })
@@ -28,9 +28,9 @@ export async function knownDeviceOf(db: Db, email: string, deviceKey: string | u
 }
 
 /**
- * Counts a try before it is made, so that a hundred at once are still counted one by one, and refuses it while the wait
- * of the one before lasts. Known devices have a ladder of their own, and no wait is longer than twenty minutes: nobody
- * can keep the owner out for good. An account that doesn't exist has a ladder like any other.
+ * Counts an attempt before it is made, so that concurrent attempts can't slip through, and refuses it during the delay
+ * after the previous one. Known devices have their own ladder, and no delay is longer than twenty minutes: nobody can
+ * lock the owner out for good. Unknown accounts have a ladder like any other.
  */
 export async function climbLadder(db: Db, email: string, device: string | undefined): Promise<Buffer> {
   const subject = subjectOf(email, device)
@@ -57,12 +57,12 @@ export async function climbLadder(db: Db, email: string, device: string | undefi
   throw tooMany(wait?.s ?? 1)
 }
 
-/** The try was right: the next mistake begins at the bottom again. */
+/** A successful attempt: the next failure starts at the bottom again. */
 export async function leaveLadder(db: Db, subject: Buffer): Promise<void> {
   await db.delete(loginLadders).where(eq(loginLadders.subject, subject))
 }
 
-/** Gives an account its first tries back. */
+/** Resets an account's failed attempts. */
 export async function forgiveLadder(db: Db, email: string): Promise<void> {
   await db.delete(loginLadders).where(eq(loginLadders.subject, subjectOf(email, undefined)))
 }

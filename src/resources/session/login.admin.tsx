@@ -44,14 +44,14 @@ export default function Login({ loaderData }: Route.ComponentProps) {
   })
   const { errors, isSubmitting } = form.formState
 
-  // Whoever is logged in and opens this page is logged out.
+  // Opening this page while logged in logs out.
   useEffect(() => {
     if (!loaderData.loggedIn) return
     accessToken.clear()
     logOut().catch((error: unknown) => console.error('Logout failed', error))
   }, [loaderData.loggedIn])
 
-  const askAnew = useCallback(async () => {
+  const renewCaptcha = useCallback(async () => {
     setProof('none')
     setWork('')
     form.setValue('captcha', '')
@@ -86,7 +86,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
         await navigate(afterLogin(search.get('next')), { state: { cameBack: search.has('next') } })
       } catch (error) {
         tell(error)
-        await askAnew()
+        await renewCaptcha()
         form.setFocus('captcha')
       }
     },
@@ -105,7 +105,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
         <div className="rounded-xl border border-border bg-surface px-5 py-7 sm:px-8">
           <Crest className="mx-auto size-16" />
           <h1 className="mt-3 mb-6 text-center font-semibold text-h1">LOGIN</h1>
-          {/* Without a script the form could only put the password into the address: it says so instead. */}
+          {/* Without script the form could only put the password into the URL, so a notice is shown instead. */}
           <noscript>
             <p className="mb-4 rounded-md bg-warning-soft p-3 text-on-warning-soft">
               The back office needs JavaScript.
@@ -154,7 +154,12 @@ export default function Login({ loaderData }: Route.ComponentProps) {
                     />
                   )}
                 </span>
-                <IconButton icon="refresh" label="New captcha" onClick={() => void askAnew()} className="text-link" />
+                <IconButton
+                  icon="refresh"
+                  label="New captcha"
+                  onClick={() => void renewCaptcha()}
+                  className="text-link"
+                />
                 {captcha?.has_sound && (
                   <IconButton
                     icon="speaker"
@@ -204,7 +209,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Ends the session that this browser has, and takes away what its owner has left here. */
+/** Ends this browser's session, and removes the drafts of its owner. */
 async function logOut(): Promise<void> {
   const me = await browserApi.session.whoAmI().catch(() => null)
   if (me) dropDraftsOf((JSON.parse(me.data) as Me).id)

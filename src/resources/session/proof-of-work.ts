@@ -1,6 +1,6 @@
 const BATCH = 512
 
-/** Finds the number that the server asks for instead of a captcha: nothing for the person to read, hear or solve. */
+/** Solves the proof of work that replaces the captcha: nothing for the person to read, hear or solve. */
 export async function solveWork(id: string, bits: number): Promise<string> {
   const encoder = new TextEncoder()
   for (let first = 0; ; first += BATCH) {

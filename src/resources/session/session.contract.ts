@@ -19,14 +19,14 @@ const client = z.string().max(200).default('')
 const LoginInput = LoginForm.extend({
   captcha: z.string().max(50).default('').describe('The characters in the picture'),
   captcha_id: z.uuid().optional(),
-  proof: z.string().max(50).default('').describe('Instead of the characters: the number that solves the work'),
+  proof: z.string().max(50).default('').describe('Instead of the characters: the number that solves the proof of work'),
   browser: client,
   os: client,
   version: client,
-  role: z.union([z.number(), z.string()]).optional().describe('Not looked at: the role is the account’s'),
+  role: z.union([z.number(), z.string()]).optional().describe('Ignored: the role is the account’s'),
 })
 
-/** A question in three forms: look at it, listen to it, or let the computer work for it. */
+/** A captcha in three forms: a picture, a sound, or a proof of work. */
 const Captcha = z.object({
   id: z.uuid(),
   picture: z.string().describe('PNG, base64'),

@@ -43,7 +43,7 @@ export const sessionHandlers: Handlers<typeof sessionApi> = {
     const device = await knownDeviceOf(db, email, cookies[DEVICE_COOKIE])
     const step = await climbLadder(db, email, device)
     const account = await findAccount(db, email)
-    // The password is worked through even for an account that doesn't exist, so that both take the same time.
+    // A password is hashed even for an unknown account, so that both take the same time.
     const right = await checkPassword(account, password)
     if (!account || !right) throw new Failure('unauthenticated', 'Invalid email or password')
 
@@ -89,7 +89,7 @@ export const sessionHandlers: Handlers<typeof sessionApi> = {
     return {
       message: 'You have been logged out',
       data: null,
-      // Not the storage: drafts and the chosen theme are in it; the app itself forgets the token.
+      // Not the storage, which has drafts and the chosen theme; the app itself clears the token.
       headers: { 'set-cookie': setCookie(SESSION_COOKIE, '', 0), 'clear-site-data': '"cache"' },
     }
   },
@@ -101,7 +101,7 @@ export const sessionHandlers: Handlers<typeof sessionApi> = {
   },
 }
 
-/** Asked on every call, so that a logout or a change of role counts from the next request on, in every process. */
+/** Checked on every request, so that a logout or a change of role takes effect immediately, in every process. */
 export const identify =
   (db: Db): Identify =>
   async (access, { cookies, bearer }) => {
@@ -111,7 +111,7 @@ export const identify =
     return liveUser(db, key)
   }
 
-/** What the cookie of a page request is worth. */
+/** Whether a page request has a session. */
 export async function sessionState(db: Db, cookies: Record<string, string | undefined>): Promise<SessionState> {
   const key = cookies[SESSION_COOKIE]
   if (!key) return 'none'
@@ -138,8 +138,8 @@ async function liveUser(db: Db, key: string): Promise<User | null> {
 }
 
 /**
- * Asks for the password once more, before what a session that was left open must not be enough for. A wrong one climbs the
- * same ladder as at the login.
+ * Asks for the password again, for actions that must not be possible in a session that was left open. Failures count on
+ * the same ladder as those of the login.
  */
 export async function requirePassword({ db, user, cookies }: Context, password: string): Promise<void> {
   const step = await climbLadder(db, user.email, await knownDeviceOf(db, user.email, cookies[DEVICE_COOKIE]))
@@ -149,7 +149,7 @@ export async function requirePassword({ db, user, cookies }: Context, password: 
   await leaveLadder(db, step)
 }
 
-/** A new password: whoever came in with the old one is out, and the owner's tries begin anew. */
+/** After a new password: ends all sessions and forgets all devices and failed attempts. */
 export async function endSessions(db: Db, email: string): Promise<void> {
   const owner = db
     .select({ id: users.id })
@@ -160,7 +160,7 @@ export async function endSessions(db: Db, email: string): Promise<void> {
   await forgiveLadder(db, email)
 }
 
-/** Takes away what has run out. Any process may do it, at any time. */
+/** Removes what has expired. Any process may call it, at any time. */
 export async function sweepSessions(db: Db): Promise<void> {
   await db.delete(sessions).where(lt(sessions.created_at, bornSince))
   await db.delete(knownDevices).where(lt(knownDevices.expires_at, sql`now()`))

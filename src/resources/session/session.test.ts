@@ -65,9 +65,9 @@ test('A-03 a wrong user and a wrong password take the same time', async () => {
       })
       times[kind].push(performance.now() - start)
     }
-  // The quickest of each: what the machine does beside only ever makes it slower.
+  // The fastest of each: other load on the machine only makes them slower.
   const ratio = Math.min(...times.user) / Math.min(...times.password)
-  // Without the work for nobody's password an unknown user would be told in a tenth of the time.
+  // Without hashing for unknown accounts, an unknown user would get the response in a tenth of the time.
   expect(ratio).toBeGreaterThan(0.6)
   expect(ratio).toBeLessThan(1.6)
 })
@@ -192,13 +192,13 @@ test('A-10 an account that is switched off is out with its next request', async 
 test('A-02 guessing is slowed down, also for accounts that do not exist, also all at once', async () => {
   for (const email of [ADMIN.email, 'nobody@council.example']) {
     await forgetTries()
-    // Drawn before: the drawing of twenty pictures at once is not what is looked at here.
+    // Drawn beforehand, so that drawing twenty pictures at once doesn't affect the test.
     const drawn = []
     for (let one = 0; one < 20; one++) drawn.push(await captcha())
     const tries = await Promise.all(drawn.map((one) => login({ email, password: 'wrong wrong wrong' }, {}, one)))
     const guesses = tries.filter(({ status }) => status === 401)
     const refused = tries.filter(({ status }) => status === 429)
-    // The sixth may come a second later on a slow machine, when its wait is over.
+    // On a slow machine the sixth may come a second later, when its delay is over.
     expect(guesses.length).toBeGreaterThanOrEqual(5)
     expect(guesses.length).toBeLessThanOrEqual(7)
     expect(guesses.length + refused.length).toBe(20)

@@ -3,7 +3,7 @@ import { thisBrowser } from './this-browser.ts'
 
 const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)'
 
-test('F-S8, A-03 browser, version and system are told without hints too', () => {
+test('F-S8, A-03 browser, version and system are detected without client hints too', () => {
   for (const [userAgent, ...expected] of [
     ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox', '140', 'Linux'],
     [`${MAC} Version/18.4 Safari/605.1.15`, 'Safari', '18', 'macOS'],
@@ -26,7 +26,7 @@ test('F-S8, A-03 browser, version and system are told without hints too', () => 
   }
 })
 
-test('A-03 where the browser has hints, they are what is told', () => {
+test('A-03 where the browser has client hints, they are used', () => {
   const brands = [
     { brand: 'Not)A;Brand', version: '8' },
     { brand: 'Chromium', version: '138' },

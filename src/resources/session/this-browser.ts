@@ -1,7 +1,7 @@
 type Hints = { brands: { brand: string; version: string }[]; platform: string }
 type Navigator = { userAgent: string; userAgentData?: Hints | undefined }
 
-/** Names before those that they also claim to be: Edge and Opera call themselves Chrome, and Chrome calls itself Safari. */
+/** In this order because browsers claim to be others: Edge and Opera say Chrome, and Chrome says Safari. */
 const BROWSERS: [string, RegExp][] = [
   ['Microsoft Edge', /\bEdg(?:A|iOS)?\/(\d+)/],
   ['Opera', /\bOPR\/(\d+)/],
@@ -19,8 +19,8 @@ const SYSTEMS: [string, RegExp][] = [
 ]
 
 /**
- * What the browser says of itself (A-03); the server keeps it beside the session, as a hint for its owner. Firefox and
- * Safari have no hints, so their one line is read.
+ * What the browser says about itself (A-03); stored with the session as a hint for its owner. Firefox and Safari have no
+ * client hints, so their user agent is parsed.
  */
 export function thisBrowser({ userAgent, userAgentData }: Navigator) {
   const brand = userAgentData?.brands.find((one) => !/not.*brand/i.test(one.brand))

@@ -5,7 +5,7 @@ import type { Captcha } from './session.contract.ts'
 const toUrl = (base64: string, type: string) =>
   URL.createObjectURL(new Blob([Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))], { type }))
 
-/** The picture that is shown now, and how to get another one or hear it. */
+/** The current captcha, and how to get another one or hear it. */
 export function useCaptcha(onProblem: (error: unknown) => void) {
   const [captcha, setCaptcha] = useState<Captcha & { url: string }>()
 

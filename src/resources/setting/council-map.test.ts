@@ -5,7 +5,7 @@ const address = 'Council House, Fort,\nMumbai 400001'
 const search = 'https://www.google.com/maps/search/?api=1&query=Council%20House%2C%20Fort%2C%20Mumbai%20400001'
 const looked = 'https://www.google.com/maps?q=Council%20House%2C%20Fort%2C%20Mumbai%20400001&output=embed'
 
-test('F-S2, F-V10 only pages that were made for it are framed, and each has a page of its own to open', () => {
+test('F-S2, F-V10 only embed pages are framed, and each has a page to open in a new tab', () => {
   const frame = 'https://www.openstreetmap.org/export/embed.html?bbox=72.83,18.93,72.84,18.94&layer=mapnik'
   expect(councilMap({ map_url: `${frame}&marker=18.933,72.835`, address })).toEqual({
     frame: `${frame}&marker=18.933,72.835`,

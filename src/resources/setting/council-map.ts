@@ -1,18 +1,18 @@
 const OSM = 'https://www.openstreetmap.org'
-/** Half of what the frame shows, in degrees: a few streets around the door. */
+/** Half the size of the frame in degrees: a few streets around the office. */
 const AROUND = { lat: 0.0025, lon: 0.005 }
 const ZOOM = 17
 
 export type CouncilMap = {
-  /** What a page may show in a frame, or '' where there is nothing to show. */
+  /** A URL that can be framed, or '' if there is none. */
   frame: string
-  /** The same place as a page of its own, for a new tab. */
+  /** The same place as a page, for a new tab. */
   page: string
 }
 
 /**
- * Map websites let only pages that were made for it be framed; all their others refuse, and leave an empty box. A marker
- * on an ordinary page of OpenStreetMap is taken over into such a frame, and where no map was given the address is looked up.
+ * Map websites allow only their embed pages in frames; all others leave an empty box. A marker on an ordinary
+ * OpenStreetMap page is converted to an embed page, and without a map the address is looked up.
  */
 export function councilMap({ map_url, address }: { map_url: string; address: string }): CouncilMap {
   const lookedUp = encodeURIComponent(address.replaceAll(/\s+/g, ' '))
@@ -25,7 +25,7 @@ export function councilMap({ map_url, address }: { map_url: string; address: str
   const url = URL.parse(map_url)
   if (!url) return byAddress
   if (url.origin === OSM) return openStreetMap(url) ?? { ...byAddress, page: url.href }
-  // Google's frames are no pages: opened by themselves they refuse too.
+  // Google's embed pages can't be opened outside a frame.
   if (url.pathname.startsWith('/maps/embed') || url.searchParams.get('output') === 'embed')
     return { frame: url.href, page: byAddress.page }
   return { ...byAddress, page: url.href }

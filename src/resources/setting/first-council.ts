@@ -1,12 +1,12 @@
 import type { SettingsInput } from './setting.contract.ts'
 
-/** Of the settings what every page shows around itself. */
+/** The settings that every page shows in its header and footer. */
 export type CouncilSettings = Pick<
   SettingsInput,
   'name' | 'native_name' | 'native_lang' | 'short_name' | 'crest' | 'act' | 'owner' | 'social_links'
 >
 
-// Apart from the other first settings because browsers load this, for a page that broke.
+// Apart from the other first settings, because browsers load this for the error page.
 export const FIRST_COUNCIL: CouncilSettings = {
   name: 'State Nursing Council',
   native_name: 'राज्य परिचर्या परिषद',

@@ -2,8 +2,9 @@ import { FIRST_COUNCIL } from './first-council.ts'
 import type { SettingsInput } from './setting.contract.ts'
 
 /**
- * What a website says until its council has said something. Nothing here is invented: no address, no number, no person.
- * What only the council knows is empty; pages do without it, and the dashboard asks for it (toFillIn in setting.server.ts).
+ * What a website shows until its council has filled in the settings. Nothing here is invented: no address, no number, no
+ * person. What only the council knows is empty; pages leave it out, and the dashboard asks for it (toFillIn in
+ * setting.server.ts).
  */
 export const FIRST_SETTINGS: SettingsInput = {
   ...FIRST_COUNCIL,

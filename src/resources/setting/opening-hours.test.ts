@@ -8,7 +8,7 @@ const OFFICE = {
 }
 const COUNTER = { ...OFFICE, timing: '10:00 AM to 4:00 PM' }
 
-/** A moment by the clock on a wall in India. */
+/** A moment in Indian local time. */
 const india = (moment: string) => new Date(`${moment}+05:30`)
 
 test('L-02 the office is open from the first minute of its timing to the last', () => {

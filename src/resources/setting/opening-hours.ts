@@ -1,22 +1,22 @@
 const DAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
-// India has one zone and no summer time.
+// India has one time zone and no daylight saving time.
 const INDIA_AHEAD_OF_UTC_MS = 5.5 * 60 * 60 * 1000
 const TIMING = /(\d{1,2})(?::(\d\d))?\s*([ap])\.?m\.?\s*(?:to|[-–])\s*(\d{1,2})(?::(\d\d))?\s*([ap])\.?m/i
 
 export type OpeningHours = {
   /** As the council writes it: `9:45 AM to 6:15 PM`. */
   timing: string
-  /** Words that name the weekdays on which it is closed: `Saturdays, Sundays and government holidays`. */
+  /** Names the weekdays on which it is closed: `Saturdays, Sundays and government holidays`. */
   closed_on: string
   holidays: readonly { date: string }[]
 }
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
-/** Nobody is closed for longer; a list that says so is a mistake, and then nothing is told. */
+/** No office is closed for longer: such a list is a mistake, and no next opening is shown. */
 const DAYS_TO_LOOK_AHEAD = 60
 
-/** Whether the doors are open at this moment, by India's clock; undefined where the timing can't be read. */
+/** Whether the office is open now, in Indian time; undefined if the timing can't be parsed. */
 export function isOpen(now: Date, hours: OpeningHours): boolean | undefined {
   const { from, until } = minutesOf(hours) ?? {}
   if (from === undefined || until === undefined) return undefined
@@ -25,7 +25,7 @@ export function isOpen(now: Date, hours: OpeningHours): boolean | undefined {
   return isWorkingDay(india, hours) && minutes >= from && minutes < until
 }
 
-/** When the doors open next; undefined where they don't for a long time, or where the timing can't be read. */
+/** When the office opens next; undefined if it is closed for a long time or the timing can't be parsed. */
 export function nextOpening(now: Date, hours: OpeningHours): Date | undefined {
   const { from } = minutesOf(hours) ?? {}
   if (from === undefined) return undefined
@@ -38,7 +38,7 @@ export function nextOpening(now: Date, hours: OpeningHours): Date | undefined {
   return undefined
 }
 
-/** Read by its UTC parts, this is what a clock on a wall in India shows. */
+/** Indian local time, in the UTC fields of a Date. */
 const onTheWall = (moment: Date) => new Date(moment.getTime() + INDIA_AHEAD_OF_UTC_MS)
 
 function isWorkingDay(india: Date, { closed_on, holidays }: OpeningHours): boolean {

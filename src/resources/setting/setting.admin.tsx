@@ -35,7 +35,7 @@ export default function ManageSettings() {
   return (
     <RecordPage
       title="Site Settings"
-      lead="What the whole website says of the council."
+      lead="What the whole website says about the council."
       row={settings}
       schema={SettingsInput}
       save={(values, row) =>
@@ -52,7 +52,7 @@ export default function ManageSettings() {
         <SelectField name="native_lang" options={LANGUAGES} />
         <TextField name="short_name" />
         <TextField name="act" />
-        <TextField name="owner" hint="Stands at the foot of every page" />
+        <TextField name="owner" hint="Shown at the foot of every page" />
         <TextField name="policy_owner" />
         <FileField name="crest" kinds={IMAGE_KINDS} hint="A square picture; without one the lamp is shown" />
       </RecordSection>

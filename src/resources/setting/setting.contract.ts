@@ -8,7 +8,7 @@ import { isMapAddress, MAP_HOSTS } from '#contract/map-hosts.ts'
 const line = (label: string, max = 200) =>
   z.string().trim().max(max, `${label} should not exceed ${max} characters`).default('').meta({ title: label })
 
-/** What the whole website says of the council. */
+/** What the whole website says about the council. */
 export const SettingsInput = z.object({
   name: text('Name of the council', { max: 100 }),
   native_name: text('Name in the language of the state', { max: 100 }),
@@ -66,7 +66,7 @@ export type Settings = z.infer<typeof Settings>
 export const settingApi = {
   listing: endpoint('GET', '/settings/listing', {
     access: 'public',
-    says: 'What the website says of the council: names, address, timings, texts.',
+    says: 'What the website says about the council: names, address, timings, texts.',
     data: Settings.omit({ updated_by: true }),
     shared: true,
   }),
@@ -87,7 +87,7 @@ export const settingApi = {
   }),
   revert: endpoint('PUT', '/settings/revert', {
     access: 'admin',
-    says: 'Makes the settings what they were after a line of their history.',
+    says: 'Restores the settings from a line of their history.',
     body: z.object({ history_id: historyId, state: whichState, version: version.optional() }),
     data: Settings,
   }),

@@ -32,13 +32,13 @@ export const settingHandlers: Handlers<typeof settingApi> = {
     const state = await stateOf(context.db, SETTINGS, history_id, which)
     const fields = Object.keys(SettingsInput.shape).filter((name) => name in state)
     const held = Object.fromEntries(fields.map((name) => [name, state[name]]))
-    // A setting that is younger than that line keeps its value.
+    // Settings that didn't exist at that time keep their current value.
     const saved = await save(context, 'revert', version, (current) => ({ ...current, ...held }))
     return { message: 'Settings brought back successfully', data: saved }
   },
 }
 
-/** Makes the settings what `next` says of the current ones, and writes it down. */
+/** Saves what `next` makes of the current settings, and records the change. */
 async function save(
   context: Context,
   action: 'update' | 'revert',
@@ -46,7 +46,7 @@ async function save(
   next: (current: SettingsInput) => SettingsInput,
 ): Promise<Settings> {
   const saved = await context.db.transaction(async (db) => {
-    // There before it is locked, so that two first changes at once wait for each other too.
+    // Insert the row before locking it, so that two concurrent first changes wait for each other too.
     await db.insert(siteSettings).values({ data: FIRST_SETTINGS }).onConflictDoNothing()
     await db.select({ id: siteSettings.id }).from(siteSettings).for('update')
     const before = await readSettings(db)
@@ -59,7 +59,7 @@ async function save(
       .set({ data, ...by })
       .where(eq(siteSettings.id, 1))
     const after = await readSettings(db)
-    // What can't be read back is not committed.
+    // Roll back if the result can't be read.
     Settings.parse(after)
     await recordChange(db, context, { action, ...SETTINGS, before, after })
     return after
@@ -77,7 +77,7 @@ export const settingLinks: FileUse = {
   },
 }
 
-/** What only the council can say and has not said yet, for the dashboard (F-S10). */
+/** What only the council knows and hasn't filled in yet, for the dashboard (F-S10). */
 export async function toFillIn(db: Db) {
   const settings = await readSettings(db)
   const unreachable = settings.departments.filter(({ email, phone }) => !email && !phone).length
@@ -102,7 +102,7 @@ async function readSettings(db: Db): Promise<Settings> {
     updated_at: new Date(0).toISOString(),
     updated_by: '',
   }
-  // What a newer version of the website asks for and an older one has not stored yet has its first value.
+  // Settings that a newer version has added and that were never stored have their first value.
   return {
     ...FIRST_SETTINGS,
     ...(row?.data as Partial<SettingsInput> | undefined),

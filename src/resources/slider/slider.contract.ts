@@ -3,7 +3,7 @@ import { id, maybeText, picture, status, text } from '#contract/fields.ts'
 import { managedCollection } from '#contract/managed-collection.ts'
 import { FileFacts } from '#resources/file/file.contract.ts'
 
-/** A large picture at the top of the home page. Whoever can't see it gets its alternate name. */
+/** A large picture at the top of the home page. Its alternate name is the alt text. */
 const SliderImage = z.object({
   id,
   title: text('Title', { max: 100 }),

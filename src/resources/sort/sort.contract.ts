@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/fields.ts'
 import { LISTING_MAX } from '#contract/managed-collection.ts'
 
-/** The tables whose order the back office decides, by the names of their calls. */
+/** The tables that the back office can sort, by the names that the API uses. */
 const SORTING_TABLES = [
   'faq',
   'gallery',
@@ -22,7 +22,7 @@ export type SortingTable = (typeof SORTING_TABLES)[number]
 export const sortApi = {
   table: endpoint('POST', '/sort/table', {
     access: 'admin',
-    says: 'Puts rows into the order in which they are given: all of a table, or all of one part of it. Refused with 409 when they are not exactly the rows that are there.',
+    says: 'Sorts rows in the given order: all of a table, or all of one part of it. Refused with 409 unless they are exactly the existing rows.',
     body: z.object({
       sortingTable: z.enum(SORTING_TABLES),
       data: z

@@ -8,20 +8,20 @@ import type { SortingTable, sortApi } from './sort.contract.ts'
 
 type SortableTable = PgTable & { id: PgColumn; order_id: PgColumn; deleted_at: PgColumn }
 
-/** A table with an order, and what its parts are told apart by when each part has an order of its own. */
+/** A table with an order, and the expression for its parts if each part is ordered separately. */
 export type Sortable = {
   table: SortableTable
   part?: SQL | PgColumn
-  /** What decides between rows of the same place. */
+  /** Decides between rows with the same order. */
   tie?: PgColumn
 }
 
-/** Of a whole table; one part of it is sorted at a time, and no part is longer than a listing. */
+/** The limit for the whole table; only one part is sorted at a time, and no part is longer than a listing. */
 const MOST_ROWS = 5000
 
 type Place = { id: number; part: string }
 
-/** The registry names the tables: which one is sorted is chosen among these, never by what a caller writes. */
+/** The tables come from the registry: a caller can only choose among these. */
 export function sortHandlers(sortables: Record<SortingTable, Sortable>): Handlers<typeof sortApi> {
   return {
     async table({ sortingTable, data }, context) {
@@ -30,12 +30,12 @@ export function sortHandlers(sortables: Record<SortingTable, Sortable>): Handler
       const collection = getTableName(table)
       const asked = data.map(({ id }) => id)
       await context.db.transaction(async (db) => {
-        // Two orders at once: one waits for the other, so that the result is one of the two.
+        // Concurrent orders wait for each other, so that the result is one of the two.
         await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`order of ${collection}`}, 0))`)
         const before = await currentOrder(db, sortable)
         const sorted = sortedPart(before, asked)
         if (!sorted)
-          throw new Failure('conflict', 'The rows have changed meanwhile. Look at the order and save it again.')
+          throw new Failure('conflict', 'The rows have changed meanwhile. Check the order and save it again.')
         await saveOrder(db, table, inNewOrder(before, asked))
         await recordChange(db, context, {
           action: 'sort',
@@ -59,11 +59,11 @@ async function currentOrder(db: Db, { table, part, tie = table.id }: Sortable): 
     .where(isNull(table.deleted_at))
     .orderBy(table.order_id, tie, table.id)
     .limit(MOST_ROWS + 1)
-  if (places.length > MOST_ROWS) throw new Failure('too_large', 'There are too many rows to sort them by hand')
+  if (places.length > MOST_ROWS) throw new Failure('too_large', 'There are too many rows to sort by hand')
   return places
 }
 
-/** The ids of the whole table, or of the part that the first one stands in, when they are those that were asked for. */
+/** The current ids of the whole table or of one part, if they are exactly the ids in the request. */
 function sortedPart(all: Place[], asked: number[]): number[] | undefined {
   const part = all.find(({ id }) => id === asked[0])?.part
   const candidates = [all, all.filter((place) => place.part === part)]
@@ -74,7 +74,7 @@ function sortedPart(all: Place[], asked: number[]): number[] | undefined {
     .find((ids) => ids.length === asked.length && ids.every((id) => wanted.has(id)))
 }
 
-/** The whole table in its new order: the places of the sorted rows are dealt out anew, all others stay where they are. */
+/** The whole table in its new order: the sorted rows share their old places, all others stay where they are. */
 function inNewOrder(all: Place[], asked: number[]): number[] {
   const wanted = new Set(asked)
   const next = asked.values()

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { LISTING_MAX } from '#contract/managed-collection.ts'
 import { aSite } from '../../../tests/support/site.ts'
 
-/** Thousands of calls take a while where others work beside them. */
+/** Thousands of requests take a while on a busy machine. */
 const LONG_MS = 120_000
-/** `npm run drill:sort` has the whole number. */
+/** `npm run drill:sort` runs all of them. */
 const IS_LONG = process.env.DRILL === 'sort'
 const PAIRS = IS_LONG ? 1000 : 150
 const BODIES = IS_LONG ? 10_000 : 2000
@@ -60,7 +60,7 @@ async function orderOf(table: SortingTable, where = 'true'): Promise<number[]> {
   return rows.map(({ id }) => id as number)
 }
 
-/** Everything but the order, and what a login or the history adds by itself. */
+/** Everything but the order, and what a login or the history adds. */
 async function everythingElse(): Promise<string> {
   const known = await site.sql.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
@@ -142,7 +142,7 @@ test('F-S7, M-06, I-04 a foreign id in a list of the right length is refused wit
   expect(await orderOf('gallery')).toEqual(ids)
 })
 
-test('M-06 rows that are missing, foreign, doubled, deleted or of two parts are refused with 409', async () => {
+test('M-06 rows that are missing, foreign, repeated, deleted or of two parts are refused with 409', async () => {
   const ids = await orderOf('gallery')
   const [one = 0, two = 0] = ids
   const part = await orderOf('gallery', `category = 'c0'`)
@@ -212,7 +212,7 @@ test(
     for (let sent = 0; sent < BODIES; sent += 20) await Promise.all(Array.from({ length: 20 }, send))
     expect(await everythingElse()).toEqual(before)
     for (const name of NAMES) expect((await orderOf(name)).toSorted(byNumber)).toEqual(ids[name].toSorted(byNumber))
-    // Some are good orders with rubbish beside them, so that the test would see it if the rubbish were used.
+    // Some are valid orders with garbage added, so that the test would notice if the garbage were used.
     expect([...statuses.keys()].toSorted(byNumber)).toEqual([200, 400, 409, 422])
     expect(statuses.get(200)).toBeGreaterThan(BODIES / 100)
   },
@@ -270,7 +270,7 @@ function hostileBody(random: (below: number) => number, ids: Record<SortingTable
     case 3:
       return JSON.stringify({ sortingTable: name, data: rows, where: '1=1', table: 'users' })
     case 4:
-      // Long ones now and then: they take as much time as ten others.
+      // Only a few long ones: each takes as long as ten others.
       return JSON.stringify({
         sortingTable: name,
         data: Array.from({ length: random(10) ? random(40) : LISTING_MAX + 1 }, () => ({ id: 1 })),

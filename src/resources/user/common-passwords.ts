@@ -1,6 +1,6 @@
 /**
- * What anybody would try first. Not a list of leaked passwords: hardly any of those is as long as ours must be, and those
- * that are consist of these parts, one after the other.
+ * The obvious guesses. Not a list of leaked passwords: hardly any of those is as long as ours must be, and those that are
+ * consist of these parts.
  */
 const WORDS = `password passwort passw0rd p@ssword pass admin administrator root login welcome letmein secret master
   nursing nurse council hospital college institute maharashtra mumbai pune nagpur india bharat shivaji ganesh ganpati
@@ -17,7 +17,7 @@ const ROWS = [
   '1qaz2wsx3edc4rfv5tgb',
 ]
 const SHORTEST_RUN = 4
-/** As people write letters to make a word look like another one. */
+/** Characters that people use to disguise letters. */
 const DISGUISES: readonly (readonly [string, string])[] = [
   ['0', 'o'],
   ['1', 'i'],
@@ -29,7 +29,7 @@ const DISGUISES: readonly (readonly [string, string])[] = [
   ['$', 's'],
 ]
 
-/** How many characters of it are no part of a common word, a row of keys, a year or a repetition. */
+/** The number of characters that are not part of a common word, a keyboard run, a year or a repetition. */
 export function unguessed(password: string, more: readonly string[] = []): number {
   const text = password.toLowerCase()
   const plain = DISGUISES.reduce((left, [sign, letter]) => left.replaceAll(sign, letter), text)
@@ -47,7 +47,7 @@ export function unguessed(password: string, more: readonly string[] = []): numbe
   return isGuessed.filter((guessed) => !guessed).length
 }
 
-/** How long a row of keys is followed from here, forwards or backwards. */
+/** The length of the keyboard run that starts here, forwards or backwards. */
 function runAt(text: string, from: number): number {
   const rows = ROWS.flatMap((row) => [row, [...row].toReversed().join('')])
   return Math.max(

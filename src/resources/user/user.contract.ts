@@ -12,14 +12,14 @@ export const CurrentUser = z.object({
 })
 export type CurrentUser = z.infer<typeof CurrentUser>
 
-/** As `whoAmI` tells it. `id`: whose drafts are kept in this browser. */
+/** The reply of `whoAmI`. `id`: the owner of the drafts in this browser. */
 export type Me = CurrentUser & { id: number }
 
 const Designation = z.object({ id, title: text('Title', { max: 100 }) })
 export type Designation = z.infer<typeof Designation>
 
 export const userApi = {
-  /** The specification names the path and that it takes query arguments; what a designation holds is ours. */
+  /** The specification names only the path and that it takes query arguments; the fields of a designation are ours. */
   getDesignations: endpoint('GET', '/get-designations', {
     access: 'admin',
     says: 'The designations that people of the council can have.',

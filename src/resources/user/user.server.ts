@@ -10,7 +10,7 @@ import { designations, users } from './user.table.ts'
 
 /** Argon2id, 64 MiB, three passes: about 60 ms of one core (OWASP asks for 19 MiB and two). */
 const ARGON2ID = { memoryCost: 65_536, timeCost: 3, parallelism: 1 }
-/** So that a flood of logins can't take all cores and all memory. */
+/** So that a flood of logins can't use up all cores and memory. */
 const HASHES_AT_ONCE = 2
 const oneOfFew = atMost(HASHES_AT_ONCE)
 const PASSWORD_MIN = 15
@@ -43,14 +43,14 @@ export async function findAccount(db: Db, email: string): Promise<Account | unde
 
 const hasEmail = (email: string) => eq(sql`lower(${users.email})`, email.toLowerCase())
 
-/** Whether it is the account's password. Without an account it takes as long to say no. */
+/** Whether it is the account's password. Takes the same time without an account. */
 export async function checkPassword(account: Account | undefined, password: string): Promise<boolean> {
-  const stored = account?.password_hash ?? (await nobodysHash())
+  const stored = account?.password_hash ?? (await dummyHash())
   const right = await oneOfFew(() => verify(stored, password))
   return right && account !== undefined
 }
 
-/** Makes an account, or gives an existing one a new password: whoever runs this on the server owns the site. */
+/** Creates an account, or sets the password of an existing one. No other check: only the server's owner can run this. */
 export async function saveAccount(db: Db, account: { email: string; name: string; password: string }): Promise<void> {
   const { email, name, password } = account
   refuseWeakPassword(password, email)
@@ -65,15 +65,15 @@ export async function saveAccount(db: Db, account: { email: string; name: string
 
 function refuseWeakPassword(password: string, email: string): void {
   const because = (message: string) => new Failure('invalid', message, { fields: { password: message } })
-  if (password.length < PASSWORD_MIN) throw because(`A password has at least ${PASSWORD_MIN} characters`)
-  if (password.length > PASSWORD_MAX) throw because(`A password has at most ${PASSWORD_MAX} characters`)
-  if (new Set(password).size < 6) throw because('A password uses at least six different characters')
+  if (password.length < PASSWORD_MIN) throw because(`A password must have at least ${PASSWORD_MIN} characters`)
+  if (password.length > PASSWORD_MAX) throw because(`A password can have at most ${PASSWORD_MAX} characters`)
+  if (new Set(password).size < 6) throw because('A password must have at least six different characters')
   if (unguessed(password, [email.split('@')[0] ?? email]) < PASSWORD_MIN / 2)
-    throw because('A password is not made of the words anybody would try first')
+    throw because('A password must not be made of words that anybody would try first')
 }
 
-let nobody: Promise<string> | undefined
-const nobodysHash = () => {
-  nobody ??= hash('the password of an account that does not exist', ARGON2ID)
-  return nobody
+let dummy: Promise<string> | undefined
+const dummyHash = () => {
+  dummy ??= hash('the password of an account that does not exist', ARGON2ID)
+  return dummy
 }

@@ -43,7 +43,7 @@ export default function ManageVideoGallery() {
       preview={({ title, file }) => (
         <figure className="grid w-72 gap-2">
           {file.startsWith('/data/') ? (
-            // oxlint-disable-next-line jsx-a11y/media-has-caption -- the clerk looks at her own film
+            // oxlint-disable-next-line jsx-a11y/media-has-caption -- the clerk previews her own video
             <video src={file} controls preload="metadata" className="h-40 w-full rounded-md bg-surface-2" />
           ) : (
             <div className="grid h-40 place-items-center rounded-md bg-surface-2 text-muted text-sm">

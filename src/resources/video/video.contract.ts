@@ -3,7 +3,7 @@ import { id, status, text } from '#contract/fields.ts'
 import { managedCollection } from '#contract/managed-collection.ts'
 import { FileFacts } from '#resources/file/file.contract.ts'
 
-/** Websites whose films may be shown; any other film is uploaded. */
+/** Websites whose videos may be embedded; all others must be uploaded. */
 export const VIDEO_HOSTS = ['www.youtube.com', 'youtu.be', 'www.youtube-nocookie.com', 'vimeo.com'] as const
 
 const OWN_FILM = /^\/data\/[^\s\\]+\.(?:mp4|webm)$/i
@@ -14,7 +14,7 @@ function isFilm(address: string): boolean {
   return url?.protocol === 'https:' && url.port === '' && VIDEO_HOSTS.some((host) => host === url.hostname)
 }
 
-/** A film: an uploaded one, or one that another website shows. */
+/** A video: uploaded, or embedded from another website. */
 const Video = z.object({
   id,
   title: text('Title', { max: 200 }),

@@ -4,20 +4,20 @@ const CHANNEL = 'changes'
 const RECONNECT_AFTER_MS = 1000
 
 /**
- * Tells which tables changed, in this process or in another: every managed table's trigger sends a NOTIFY with the
- * table's name. While the connection is down nothing may be remembered, since nobody would say when it became old.
+ * Tells which tables changed, in this process or in another: the trigger of every managed table sends a NOTIFY with the
+ * table's name. While the connection is down nothing may be cached, since no notification would invalidate it.
  */
 export type Changes = {
-  /** Grows with every change of the table. `undefined`: not known just now, so remember nothing. */
+  /** Grows with every change of the table. `undefined`: unknown at the moment, so cache nothing. */
   generation: (table: string) => number | undefined
   /** Grows with every change of anything that visitors see. `undefined`: as above. */
   version: () => number | undefined
-  /** What this process has just committed need not wait for its own NOTIFY. */
+  /** Announces a change that this process has just committed, without waiting for its NOTIFY. */
   announce: (table: string) => void
   close: () => Promise<void>
 }
 
-/** `unseen`: the tables of which visitors see nothing. */
+/** `unseen`: tables that visitors never see. */
 export async function listenForChanges(
   url: string,
   onProblem: (error: Error) => void,
@@ -44,7 +44,7 @@ export async function listenForChanges(
     next.on('end', () => lose(next))
     await next.connect()
     await next.query(`listen ${CHANNEL}`)
-    // Notifications that were sent while nobody listened are lost, so everything counts as changed.
+    // Notifications sent while nobody listened are lost, so everything counts as changed.
     epoch += 1
     connected = true
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isoOf } from './columns.ts'
 
-test('moments are told as ISO, however PostgreSQL writes them', () => {
+test('timestamps become ISO strings, however PostgreSQL writes them', () => {
   const written = [
     '2026-11-15 10:44:49+00',
     '2026-11-15 10:44:49.1+00',

@@ -3,7 +3,7 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 
-// A `date` has no clock zone; node-postgres would make it local midnight, which is the day before when seen from UTC.
+// A `date` has no time zone; node-postgres would turn it into local midnight, which can be the day before in UTC.
 const DATE_TYPE = 1082
 pg.types.setTypeParser(DATE_TYPE, (value) => value)
 
@@ -19,25 +19,25 @@ export function openDatabase(url: string, onLostConnection: (error: Error) => vo
   const pool = new pg.Pool({
     connectionString: url,
     max: POOL_SIZE,
-    // Kept once they are made: a burst after a quiet minute would wait for all of them at once.
+    // Connections stay open: otherwise a burst after a quiet minute would have to wait until they are all opened again.
     min: POOL_SIZE,
     connectionTimeoutMillis: 1000,
     statement_timeout: 5000,
     lock_timeout: 2000,
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'council',
-    // Our statements are short: compiling one takes longer than running it.
+    // Our statements are short: JIT compilation takes longer than running them.
     options: '-c jit=off -c TimeZone=UTC',
   })
-  // Without a listener a connection that breaks would end the process; the pool opens a new one by itself. The pool
-  // listens only while nobody uses it: in the middle of a transaction nobody would, were it not for this one.
+  // Without a listener a broken connection would end the process; the pool opens a new one by itself. The pool only
+  // listens to idle connections, so this listener covers those in the middle of a transaction.
   pool.on('connect', (client) => client.on('error', onLostConnection))
-  // The connection has told it already.
+  // The connection's own listener has reported it already.
   pool.on('error', () => undefined)
   return { db: drizzle(pool), pool, close: () => pool.end() }
 }
 
-/** On a busy machine the first connection can take longer than any later one may: the modules are still being loaded. */
+/** On a busy machine the first connection can take longer than the timeout: modules are still being loaded. */
 export async function firstConnection(pool: pg.Pool, tries = 5): Promise<void> {
   try {
     const client = await pool.connect()
@@ -49,7 +49,7 @@ export async function firstConnection(pool: pg.Pool, tries = 5): Promise<void> {
   }
 }
 
-/** Without UTF-8 character classes lower() and trigrams silently do nothing to Marathi: refuse to start. */
+/** Without UTF-8 character classes, lower() and trigrams silently ignore Marathi: refuse to start. */
 export async function assertUnicode(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ encoding: string; ctype: string }>(
     `select pg_encoding_to_char(encoding) as encoding, datctype as ctype from pg_database where datname = current_database()`,

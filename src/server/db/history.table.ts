@@ -2,7 +2,7 @@ import { bigint, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core
 import type { Action } from '#contract/history.ts'
 import { instant } from './columns.ts'
 
-/** Who changed which row, when, from what to what. The application may add to it and read it, nothing else. */
+/** Who changed which row, when, from what to what. The application may only insert and read. */
 export const history = pgTable('history', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   at: instant().notNull(),

@@ -13,16 +13,16 @@ const MOST_DAYS = 50
 
 type Change = Pick<typeof history.$inferInsert, 'action' | 'collection' | 'row_id' | 'before' | 'after'>
 
-/** Who changes something: somebody by a call, or the process itself. */
+/** The author of a change: an account in a request, or the process itself. */
 export type By = { user: Pick<User, 'id' | 'name'>; requestId: string | null }
 
-/** Writes down who changed what; call it inside the transaction of the change. */
+/** Records who changed what; call it inside the transaction of the change. */
 export async function recordChange(db: Db, { user, requestId }: By, change: Change): Promise<void> {
   const who = { actor_id: user.id, actor: user.name, request_id: requestId, at: sql`now()` }
   await db.insert(history).values({ ...who, ...change })
 }
 
-/** A row of this alias as `recordChange` would store it: for statements that change many rows at once. */
+/** The row of this alias as `recordChange` would store it: for statements that change many rows at once. */
 export function snapshotOf(table: PgTable, alias: string): SQL {
   const fields = Object.entries(getTableColumns(table)).filter(([name]) => name !== 'search')
   return sql`jsonb_build_object(${sql.raw(fields.map(([name, column]) => `'${name}', ${asStored(`${alias}.${name}`, column)}`).join(', '))})`
@@ -34,8 +34,8 @@ function asStored(value: string, column: PgColumn): string {
 }
 
 /**
- * Changes many rows by one statement and writes each of them down. `change` returns `id` of every row that it changed,
- * `before` and `after`: the row's snapshots. Tells how many.
+ * Changes many rows with one statement and records each of them. `change` returns `id` of every changed row, and the
+ * snapshots `before` and `after`. Returns the number of changed rows.
  */
 export async function recordChanges(
   db: Db,
@@ -51,7 +51,7 @@ export async function recordChanges(
   return rowCount ?? 0
 }
 
-/** Refuses an edit that has not seen the latest version, and shows it. */
+/** Refuses an edit that is not based on the latest version, and returns that version. */
 export function refuseStale(version: number | undefined, current: { version: number }, shown: unknown): void {
   if (version === undefined || version === current.version) return
   throw new Failure('stale', 'Someone changed this while you were editing', { data: { current: shown } })
@@ -62,7 +62,7 @@ type RowOf = { collection: string; row_id: number }
 const ofRow = ({ collection, row_id }: RowOf) =>
   and(eq(history.collection, collection), eq(history.row_id, row_id)) as SQL
 
-/** What was done with one row, the newest first. */
+/** What was done to one row, newest first. */
 export async function versionsOf(
   { db, lists }: Context,
   row: RowOf,
@@ -81,7 +81,7 @@ export async function versionsOf(
   return { message: 'OK', data, meta: { page, per_page: VERSIONS_PER_PAGE, total, last_page, capped } }
 }
 
-/** How the row was after, or before, one line of its own history. */
+/** The state of the row after, or before, one entry of its own history. */
 export async function stateOf(db: Db, row: RowOf, historyId: number, which: 'after' | 'before'): Promise<Snapshot> {
   const [line] = await db
     .select({ state: history[which] })
@@ -91,7 +91,7 @@ export async function stateOf(db: Db, row: RowOf, historyId: number, which: 'aft
   return line.state as Snapshot
 }
 
-/** The days on which what the row says was changed, the newest first: for everyone, so neither who nor what. */
+/** The days on which the row's content changed, newest first: public, so neither who nor what. */
 export async function daysOfChange(db: Db, row: RowOf): Promise<string[]> {
   const changes = await db
     .select({ day: sql<string>`(${history.at} at time zone 'Asia/Kolkata')::date::text` })

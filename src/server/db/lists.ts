@@ -3,23 +3,23 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Changes } from './changes.ts'
 import type { Db } from './database.ts'
 
-/** Rows between two marks, and so the most that a page has to step over: OFFSET never grows past it. */
+/** Rows between two marks. It bounds OFFSET: a page never has to skip more rows. */
 const MARK_EVERY = 1000
-/** Rows that match a search are counted up to here; past it the count reads `1,000+`. */
+/** Search results are counted up to here; beyond it the count reads `1,000+`. */
 export const COUNT_CAP = 1000
 
 const MOST_SCOPES = 500
 
-/** The order of a list: by these columns in one direction, then by id so that every row has its one place. */
+/** The order of a list: by these columns in one direction, then by id so that the order is total. */
 export type Order = { by: PgColumn[]; direction: 'asc' | 'desc' }
 export type List = { table: PgTable & { id: PgColumn }; columns: Record<string, PgColumn>; order: Order }
 type Slice = { rows: Record<string, unknown>[]; total: number; capped: boolean }
 type Marks = { total: number; starts: unknown[][] }
 
 /**
- * Pages of long lists at a cost that doesn't grow with the page number. A browsed list keeps the sort key of every
- * thousandth row in memory until the table changes (one walk along its index, once for each change), so that any page begins at the mark
- * before it. A searched list is counted, and so paged, up to a cap.
+ * Pages of long lists at a cost that doesn't grow with the page number. For a browsed list, the sort key of every
+ * thousandth row (a mark) is kept in memory until the table changes, so that any page starts at the mark before it.
+ * Finding the marks takes one walk along the index. Search results are counted, and so paged, up to a cap.
  */
 export class Lists {
   readonly #changes: Changes
@@ -31,7 +31,7 @@ export class Lists {
     this.#changes = changes
   }
 
-  /** Rows `from` to `from + size` of all rows for which `scope` holds. `name` tells the scopes of one table apart. */
+  /** Rows `from` to `from + size` of the rows in `scope`. `name` distinguishes the scopes of one table. */
   async browse(db: Db, list: List, scope: SQL, name: string, from: number, size: number): Promise<Slice> {
     const marks = await this.#marks(db, list, scope, name)
     const mark = Math.floor(from / MARK_EVERY)
@@ -45,15 +45,15 @@ export class Lists {
     return { rows, total: marks.total, capped: false }
   }
 
-  /** How many rows there are in a scope, without counting them again. */
+  /** The number of rows in a scope, without counting them again. */
   async total(db: Db, list: List, scope: SQL, name: string): Promise<number> {
     return (await this.#marks(db, list, scope, name)).total
   }
 
-  /** Rows `from` to `from + size` of those that match, which are counted up to the cap. */
+  /** Rows `from` to `from + size` of the matches, which are counted up to the cap. */
   async search(db: Db, list: List, condition: SQL, from: number, size: number): Promise<Slice> {
-    // Two plans, each forced: few hits are collected through their own index and then sorted; many are met soon
-    // enough by walking the list in its order.
+    // Two query plans, each forced: few matches are collected through their own index and then sorted; many are found
+    // soon enough by walking the list in its order.
     const hits = db.$with('hits').as(
       db
         .select({ id: list.table.id })
@@ -80,7 +80,7 @@ export class Lists {
     return { rows, total: Math.min(total, COUNT_CAP), capped }
   }
 
-  /** Any page before the second mark: most visitors see no other. The statement is written once. */
+  /** Any page before the second mark, which is all that most visitors see. The statement is prepared once. */
   #beginning(db: Db, list: List, scope: SQL, name: string): PreparedPage {
     const queries = this.#beginnings.get(list) ?? new Map<string, { db: Db; query: PreparedPage }>()
     const known = queries.get(name)
@@ -99,14 +99,14 @@ export class Lists {
     if (known?.generation === generation) return known.marks
     const marks = findMarks(db, list, scope)
     marks.catch(() => this.#known.delete(key))
-    // Scopes can carry what a visitor typed: never remember more of them than a site can have.
+    // Scopes can contain what a visitor typed: never remember more of them than a site can have.
     if (this.#known.size >= MOST_SCOPES) this.#known.clear()
     this.#known.set(key, { generation, marks })
     return marks
   }
 }
 
-/** Without a name PostgreSQL plans it again each time, by the values it then has. */
+/** Unnamed, so that PostgreSQL plans it again each time for the actual values. */
 const pageOf = (db: Db, list: List, condition: SQL) =>
   db
     .select(list.columns)
@@ -133,9 +133,9 @@ function atOrAfter(list: List, start: unknown[]): SQL {
 }
 
 /**
- * Jumps along the index from mark to mark, which is several times faster than numbering all rows; the rows after the last
- * mark are counted, in their order too, or PostgreSQL would read the whole table for them. One statement, so that marks
- * and total are of the same moment.
+ * Jumps along the index from mark to mark, which is several times faster than numbering all rows. The rows after the last
+ * mark are counted in order too; otherwise PostgreSQL would read the whole table for them. A single statement, so that
+ * marks and total are consistent.
  */
 async function findMarks(db: Db, list: List, scope: SQL): Promise<Marks> {
   const { table } = list

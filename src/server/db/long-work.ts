@@ -4,9 +4,9 @@ import { sql } from 'drizzle-orm'
 import { atMost } from '#server/turns.ts'
 import type { Db } from './database.ts'
 
-/** Of ten connections: whatever takes long, most are left for those who are quick. */
+/** Out of ten connections: most stay free for short work. */
 const LONG_TRANSACTIONS = 2
-/** Longer than any call else may take. */
+/** Longer than any other call may take. */
 const WITHIN = '55s'
 const LEASE_S = 12
 const RENEW_EVERY_MS = 3000
@@ -15,9 +15,9 @@ const LOOK_EVERY_MS = 200
 const takingTurns = atMost(LONG_TRANSACTIONS)
 
 /**
- * A transaction of statements that take long by themselves. Two at a time in each process; the others wait without a
- * connection. A process that dies in it leaves nothing of it behind. Work on files, programs and other servers doesn't
- * belong into any transaction: that is `underLease`.
+ * A transaction of slow statements. Two at a time in each process; the others wait without a connection. If the process
+ * dies, nothing of it remains. Work on files, with programs or with other servers doesn't belong in a transaction: use
+ * `underLease`.
  */
 export function longTransaction<Result>(db: Db, work: (db: Db) => Promise<Result>): Promise<Result> {
   return takingTurns(() =>
@@ -29,24 +29,27 @@ export function longTransaction<Result>(db: Db, work: (db: Db) => Promise<Result
   )
 }
 
-/** The end of a lease, as it is written into a row. */
+/** The end of a lease, as stored in a row. */
 export const leaseEnd = sql`now() + make_interval(secs => ${LEASE_S})`
 
 type Leased<Outcome> = {
-  /** Short statements only. What is settled already is given back; what somebody else has `taken` is waited for. */
+  /**
+   * Short statements only. Returns the outcome if the work is already done; if another process has `taken` it, the caller
+   * waits.
+   */
   claim: (holder: string) => Promise<{ settled: Outcome } | 'taken' | 'ours'>
   renew: (holder: string) => Promise<unknown>
   release: (holder: string) => Promise<unknown>
-  /** The work, outside of any transaction; it ends with a short one that looks whether the lease is still ours. */
+  /** The work, outside any transaction; it ends with a short one that checks whether the lease is still ours. */
   work: (holder: string) => Promise<Outcome | 'lost'>
-  /** How long the caller is kept waiting, and what it is told then. Work that has begun goes on. */
+  /** How long the caller waits, and the error it gets then. Work that has started continues. */
   withinMs: number
   late: () => Error
 }
 
 /**
- * Long work that one process does at a time, holding no connection. A row says whose it is and until when; a process
- * that dies stops saying so, and another starts over. A second caller waits for the result of the first.
+ * Long work that only one process does at a time, holding no connection. A row says who holds the lease and until when;
+ * if that process dies, the lease expires and another starts over. A second caller waits for the result of the first.
  */
 export async function underLease<Outcome extends object>(lease: Leased<Outcome>): Promise<Outcome> {
   const until = performance.now() + lease.withinMs
@@ -64,7 +67,7 @@ export async function underLease<Outcome extends object>(lease: Leased<Outcome>)
 }
 
 async function whileHeld<Outcome>(lease: Leased<Outcome>, holder: string): Promise<Outcome | 'lost'> {
-  // A renewal that fails passes by itself, or shows in the end.
+  // A failed renewal is made up for by the next one, or `work` finds the lease lost at its end.
   const renewing = setInterval(() => void lease.renew(holder).catch(() => undefined), RENEW_EVERY_MS)
   try {
     return await lease.work(holder)
@@ -77,7 +80,7 @@ async function whileHeld<Outcome>(lease: Leased<Outcome>, holder: string): Promi
 }
 
 async function inTime<Result>(work: Promise<Result>, ms: number, late: () => Error): Promise<Result> {
-  // When nobody waits for it any more, the next caller is told.
+  // After the timeout nobody handles a rejection any more; the next caller will see the failure.
   work.catch(() => undefined)
   const timer = new AbortController()
   try {

@@ -31,7 +31,7 @@ test('F-O7 a migration that waits for an open transaction lets everybody write m
     isDone = true
   })
 
-  // As the application writes, with its own limit for locks: each must succeed.
+  // Writes like the application, with its own lock timeout: each must succeed.
   const took: number[] = []
   const until = performance.now() + OPEN_MS
   while (performance.now() < until) {
@@ -49,7 +49,7 @@ test('F-O7 a migration that waits for an open transaction lets everybody write m
   reader.release()
   expect(await migrating).toEqual(['9000-waits.sql'])
   expect((await sql.query(`select waited_for from institutes where inst_code = 'F-O7'`)).rowCount).toBe(1)
-  // Another mistake is not tried again.
+  // Any other error is not retried.
   writeFileSync(path.join(folder, '9001-wrong.sql'), 'alter table no_such_table add column x text;')
   await expect(migrate(owner, 'council_app', { folder })).rejects.toThrow(/Migration 9001-wrong\.sql failed: relation/)
   await owner.end()
@@ -81,13 +81,13 @@ test('functions are applied again when their text changes, all of them or none, 
   expect(await migrated()).toEqual(['functions/said.sql'])
   expect(await answer()).toBe('two')
 
-  // The version before migrates once more, as after a release was taken back.
+  // The previous version migrates again, as after a rollback.
   write('said.sql', saying('one'))
   expect(await migrated()).toEqual([])
   expect(said).toEqual(['functions/said.sql is older than the one in the database, which stays'])
   expect(await answer()).toBe('two')
 
-  // One that fails takes the others with it.
+  // If one fails, none is applied.
   write('said.sql', saying('three'))
   write('wrong.sql', 'create or replace function wrong() returns text language sql as $$ select from no_such_table $$;')
   await expect(migrated()).rejects.toThrow('functions/ failed: relation "no_such_table" does not exist')

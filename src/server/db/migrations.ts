@@ -6,13 +6,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 
 const FOLDER = path.join(import.meta.dirname, '../../../migrations')
-/** Inside of the folder: what is applied again whenever it changes. */
+/** Subfolder of files that are applied again whenever they change. */
 const FUNCTIONS = 'functions'
-// Any number will do, as long as every instance asks for the same one.
+// Any number will do, as long as every instance uses the same one.
 const LOCK = 7_210_415
 /**
- * A process that writes to a table that a migration waits for stands behind it in PostgreSQL's queue. So it waits for less than the
- * application's own lock_timeout, and steps out of the queue before it tries again.
+ * While a migration waits for a table lock, writers to that table queue up behind it. So it waits for less than the
+ * application's own lock_timeout, and leaves the queue before it tries again.
  */
 const LOCK_TIMEOUT_MS = 1000
 const PAUSE_MS = 1000
@@ -44,8 +44,8 @@ async function readApplied(connection: Connection): Promise<Map<string, string>>
 }
 
 /**
- * The files of functions that this code brings, each with what the database has of it: this very text (`now`), one that came
- * after it (`before`), or others only (`never`).
+ * The function files of this release, each compared with the database: it has this very text (`now`), a text that came
+ * after it (`before`), or only others (`never`).
  */
 async function compareFunctions(connection: Connection, functions: Migration[]) {
   const { rows } = await connection.query<{ name: string; sha256: string; is_latest: boolean }>(
@@ -59,10 +59,10 @@ async function compareFunctions(connection: Connection, functions: Migration[]) 
 }
 
 /**
- * Brings the database up to date and returns the names of the new files: the numbered ones, one transaction each, then all
- * changed functions and views in one. Several processes may call it at once. `appRole` is the role the application connects
- * as; migrations grant it what it needs. It waits for somebody else's long transaction without keeping anybody from writing;
- * `say` is told.
+ * Brings the database up to date and returns the names of the new files: the numbered ones, one transaction each, then
+ * all changed functions and views in one. Several processes may call it at once. `appRole` is the role the application
+ * connects as; migrations grant it what it needs. It waits for long transactions of others without blocking writers, and
+ * reports that through `say`.
  */
 export async function migrate(
   client: pg.ClientBase,
@@ -93,7 +93,7 @@ export async function migrate(
   }
 }
 
-/** A text that was followed by another one belongs to an older version: the newer one stays, and serves both. */
+/** A text that was followed by another belongs to an older version: the newer one stays, and works for both. */
 async function applyFunctions(
   client: pg.ClientBase,
   functions: Migration[],
@@ -139,7 +139,7 @@ async function apply(
   }
 }
 
-/** The migrations that this code brings and the database doesn't have yet. */
+/** The migrations of this release that the database doesn't have yet. */
 export async function pendingMigrations(pool: pg.Pool): Promise<string[]> {
   const applied = await readApplied(pool)
   const pending = (await readMigrations()).map(({ name }) => name).filter((name) => !applied.has(name))

@@ -23,14 +23,14 @@ async function aLocalFile(content: Buffer = bytes): Promise<string> {
   return file
 }
 
-/** A source that gives as much as the test writes into it, when the test does. */
+/** A source from which the store reads only what the test has written so far. */
 function aPipe(): string {
   const pipe = path.join(folder, randomUUID())
   execFileSync('mkfifo', [pipe])
   return pipe
 }
 
-/** What a program has to run to put one file. */
+/** The command line of a program that puts one file. */
 function putting(root: string, localPath: string): string[] {
   const script = `import { diskStore } from ${JSON.stringify(new URL('disk-store.ts', import.meta.url).href)}
     await diskStore(${JSON.stringify(root)}).put(${JSON.stringify(sha256)}, ${JSON.stringify(localPath)})`
@@ -41,7 +41,7 @@ const ended = async (child: ChildProcess) => (await once(child, 'exit'))[0] as n
 const placeIn = (root: string) => path.join(root, sha256.slice(0, 2), sha256.slice(2, 4), sha256)
 const unfinishedIn = (root: string) => readdir(path.join(root, 'incoming')).catch(() => [])
 
-/** The bytes that have reached the one unfinished file. */
+/** The number of bytes in the one unfinished file. */
 async function arrivedIn(root: string): Promise<number> {
   const [name] = await unfinishedIn(root)
   return name ? (await stat(path.join(root, 'incoming', name))).size : 0
@@ -89,7 +89,7 @@ test('what others have left in the folder is not listed', async () => {
   await mkdir(path.join(root, 'lost+found'))
   await writeFile(path.join(root, 'notes.txt'), '')
   await writeFile(`${placeIn(root)}.bak`, '')
-  // A key where nobody would look for it.
+  // A key in the wrong folder.
   await mkdir(path.join(root, sha256.slice(0, 2), 'zz'))
   await writeFile(path.join(root, sha256.slice(0, 2), 'zz', sha256), '')
   expect(await keysOf(store)).toEqual([sha256])
@@ -158,7 +158,7 @@ test('a key is not there before its last byte is', async () => {
   expect(await unfinishedIn(root)).toEqual([])
 })
 
-test('what a killed process had half written is no content, and is swept when it is old', async () => {
+test('a file that a killed process left incomplete is no content, and is swept when it is old', async () => {
   const root = aRoot()
   const store = diskStore(root)
   const pipe = aPipe()
@@ -191,7 +191,7 @@ test('two processes may put the same content at the same time', async () => {
   const codes = Promise.all(children.map(ended))
   const sources = await Promise.all(pipes.map((pipe) => open(pipe, 'w')))
   await Promise.all(sources.map((source) => source.writeFile(bytes.subarray(0, 2_000_000))))
-  // Both are in the middle of it now.
+  // Both are in the middle of writing now.
   await expect.poll(() => unfinishedIn(root), { timeout: 10_000 }).toHaveLength(2)
   await Promise.all(
     sources.map(async (source) => {
@@ -224,7 +224,7 @@ test.skipIf(!hasStrace)('the bytes are flushed before they get their name, and t
   )
   const [first, second] = [sha256.slice(0, 2), sha256.slice(2, 4)]
   expect(steps).toEqual([
-    // The store's folder is new, so that the two above it have new entries as well.
+    // The store's folder is new, so the two above it have new entries as well.
     'fsync files',
     'fsync ',
     'fsync ..',

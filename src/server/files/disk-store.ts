@@ -6,8 +6,8 @@ import type { FileStore, Trash } from './store.ts'
 import { isDay, isKey, requireKey, trashKeyOf } from './store-key.ts'
 
 /**
- * Content on a local disk as `<root>/ab/cd/<sha256>`; two levels keep folders small. Everything is written in `incoming`
- * and renamed when it is whole and flushed, so a key shows all of its bytes or none, also after a power cut.
+ * Content on a local disk as `<root>/ab/cd/<sha256>`; two levels keep folders small. Everything is written to `incoming`
+ * and renamed when it is complete and flushed, so a key has all of its bytes or doesn't exist, even after a power cut.
  */
 export function diskStore(givenRoot: string): FileStore {
   const root = path.resolve(givenRoot)
@@ -53,7 +53,7 @@ export function diskStore(givenRoot: string): FileStore {
     async delete(trashed) {
       const file = path.join(thrownAway, trashKeyOf(trashed))
       await unlessMissing(unlink(file))
-      // The last one of a day takes the folder along.
+      // The last file of a day removes its folder too.
       await rmdir(path.dirname(file)).catch(() => undefined)
     },
   }
@@ -69,7 +69,7 @@ export function diskStore(givenRoot: string): FileStore {
         if (hash !== sha256) throw new Error(`${localPath} has the SHA-256 ${hash}, not ${sha256}`)
         await mkdir(path.dirname(target), { recursive: true })
         if ((await sizeAt(target)) !== size) await rename(unfinished, target)
-        // Even if it was there: another process may have renamed it and not yet come to its own flush.
+        // Even if it was there: another process may have renamed it but not flushed it yet.
         await flushFolders(path.dirname(target), root)
       } finally {
         await rm(unfinished, { force: true })
@@ -81,7 +81,7 @@ export function diskStore(givenRoot: string): FileStore {
       if (!file) return undefined
       try {
         const { size } = await file.stat()
-        // Left to createReadStream, a bad range would keep the file open for ever.
+        // With an invalid range, createReadStream would keep the file open forever.
         if (range && !(range.start >= 0 && range.start <= range.end && range.start < size))
           throw new RangeError(`There are no bytes ${range.start} to ${range.end} of ${size}`)
         return file.createReadStream(range)
@@ -160,7 +160,7 @@ async function copyFlushed(from: string, to: string): Promise<{ hash: string; si
   return { hash: hash.digest('hex'), size }
 }
 
-/** A new name survives a power cut only when the folder that holds it is flushed, and so on up. */
+/** A new name survives a power cut only if the folder that contains it is flushed, and so on upwards. */
 async function flushFolders(folder: string, top: string): Promise<void> {
   const opened = await open(folder)
   try {

@@ -5,14 +5,14 @@ import type { Config } from '#server/config.ts'
 import { diskStore } from './disk-store.ts'
 import type { FileStore } from './store.ts'
 
-/** What a process needs to take files, keep them and give them out. */
+/** What a process needs to accept, store and serve files. */
 export type Files = {
   store: FileStore
-  /** Where files are put together and looked at before they are kept. */
+  /** Where files are assembled and inspected before they are stored. */
   workFolder: string
   clamd: string | undefined
   quotaBytes: number
-  /** The proxy in front sends what lies in the store's folder itself. */
+  /** Whether the proxy in front sends the files of the store's folder itself. */
   sentByProxy: boolean
 }
 
@@ -36,12 +36,12 @@ async function openStore(config: Config): Promise<FileStore> {
   if (!FILES_S3_ACCESS_KEY || !FILES_S3_SECRET_KEY)
     throw new Error('FILES_S3 needs FILES_S3_ACCESS_KEY and FILES_S3_SECRET_KEY.')
   const [endpoint = '', bucket = ''] = FILES_S3.split(/\/(?=[^/]+$)/)
-  // Loaded where it is used only: it is a third of all the code that production would read at its start.
+  // Loaded only where it is used: it is a third of all the code that production would load at startup.
   const { s3Store } = await import('./s3-store.ts')
   return s3Store({ endpoint, bucket, region, accessKey: FILES_S3_ACCESS_KEY, secretKey: FILES_S3_SECRET_KEY })
 }
 
-/** Gives `work` a folder of its own, and removes it whatever happens. */
+/** Gives `work` a temporary folder, and removes it whatever happens. */
 export async function inWorkFolder<Result>(
   { workFolder }: Files,
   work: (folder: string) => Promise<Result>,
@@ -56,7 +56,7 @@ export async function inWorkFolder<Result>(
   }
 }
 
-/** Removes what processes that died have left behind. */
+/** Removes what crashed processes have left behind. */
 export async function sweepWork({ workFolder }: Files, olderThanMs: number): Promise<number> {
   const folders = await readdir(workFolder)
   const ages = await Promise.all(

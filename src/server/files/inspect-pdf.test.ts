@@ -22,7 +22,7 @@ async function refusalOf(bytes: Buffer | string): Promise<string> {
   )
 }
 
-/** A page with these annotations, and objects from 4 on. */
+/** A page with these annotations; `objects` are numbered from 4. */
 function aPdfWith(annotations: string[], objects: (string | Buffer)[] = [], catalog = ''): Buffer {
   return pdfOf([
     `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
@@ -51,7 +51,7 @@ test('F-A6 the message says what the PDF contains', async () => {
     'invalid: The PDF contains a form that sends what is typed into it',
   )
   expect(await refusalOf(action('/S /URI /URI (javascript:1)'))).toBe(
-    'invalid: The PDF contains a link to something else than a web page, a mail address or a phone',
+    'invalid: The PDF contains a link to something other than a web page, an email address or a phone number',
   )
   expect(await refusalOf(aPdfWith([], [pdfStream('/F (x)', Buffer.from(''))]))).toBe(
     'invalid: The PDF contains a part that is taken from another file',
@@ -91,7 +91,7 @@ test('F-A6 ordinary links, forms, outlines and structure pass', async () => {
     '/AcroForm << /Fields [] /DA (/Helv 0 Tf) >> /Outlines << /Count 0 >>',
   )
   expect(await refusalOf(pdf)).toBe('kept')
-  // Nobody's address: only a title that looks like one.
+  // Not a link target: only a title that looks like one.
   expect(await refusalOf(aPdfWith([link('(https://council.example/)')], ['(Note: file:)']))).toBe('kept')
 })
 

@@ -7,7 +7,7 @@ import { runTool } from './tool.ts'
 const MB = 1024 * 1024
 export const PDF_LIMITS = { timeoutMs: 20_000, memoryBytes: 1024 * MB, maxOutputBytes: MB }
 
-// What may follow the last %%EOF.
+// How much may follow the last %%EOF.
 const END_BYTES = 1024
 
 const MEDIA = 'sound, film or other media'
@@ -38,7 +38,7 @@ const FORBIDDEN: Record<string, string> = {
 /** A stream that has one of these keys takes its content from elsewhere. */
 const FROM_ELSEWHERE = ['F', 'FFilter', 'FDecodeParms', 'Ref']
 
-/** Refuses what a viewer could run, unpack, fetch or send. The bytes stay as they are. */
+/** Refuses a PDF that a viewer could make run, unpack, fetch or send something. The bytes stay unchanged. */
 export async function inspectPdf(file: string): Promise<{ pages: number }> {
   await lookInside(await readFile(file))
   const { pages } = await readPdfInfo(file)
@@ -76,7 +76,7 @@ function lookAt(links: PdfLinks): PdfReader {
   }
 }
 
-/** Readers of zip files look for the end record from the back and don't mind what stands before the first entry. */
+/** Zip readers search for the end record from the back and ignore whatever precedes the first entry. */
 function endsAsZip(bytes: Buffer): boolean {
   const tail = bytes.subarray(Math.max(0, bytes.length - 0x1_00_00 - 22))
   for (
@@ -89,14 +89,14 @@ function endsAsZip(bytes: Buffer): boolean {
   return false
 }
 
-/** What poppler says of it. Poppler repairs what most viewers repair; what it can't open is refused. */
+/** What poppler reports. Poppler repairs what most viewers repair; a file that it can't open is refused. */
 export async function readPdfInfo(file: string): Promise<{ pages: number }> {
   const { code, stdout, stderr } = await runTool('pdfinfo', ['-f', '1', '-l', '1', file], PDF_LIMITS)
   if (stderr.includes('Incorrect password')) throw refused('The PDF is protected by a password')
   if (code !== 0) throw refused('The PDF is broken', new Error(stderr.slice(0, 500)))
   const lines = stdout.toString().split('\n')
   if (lines.some((line) => /^JavaScript: +yes$/.test(line))) throw contains('JavaScript')
-  // The title stands above and may be made to look like these lines.
+  // The title comes before and may be crafted to look like these lines.
   const pages = Number(lines.findLast((line) => /^Pages: +\d+$/.test(line))?.slice('Pages:'.length))
   if (!(pages >= 1)) throw refused('The PDF has no pages')
   if (!lines.some((line) => /^Page +1 size: +\d/.test(line))) throw refused('The PDF is broken')

@@ -36,7 +36,7 @@ const Probe = z.object({
 
 export type VideoFacts = { width: number; height: number; duration_s: number }
 
-/** Refuses what browsers can't play or what reaches outside. The bytes stay as they are. */
+/** Refuses a video that browsers can't play or that refers to anything outside itself. The bytes stay unchanged. */
 export async function inspectVideo(kind: VideoKind, file: string): Promise<VideoFacts> {
   await checkContainer(kind, file)
   const facts = await probeVideo(kind, file)
@@ -60,7 +60,7 @@ export async function inspectVideo(kind: VideoKind, file: string): Promise<Video
   return facts
 }
 
-/** The demuxer is ours to choose: others follow playlists, and playlists name files of the server. */
+/** We choose the demuxer: others follow playlists, and a playlist can name files of the server. */
 export function videoInput(kind: VideoKind, file: string): string[] {
   const { demuxer } = CONTAINERS[kind]
   const safe = ['-protocol_whitelist', 'file', '-max_pixels', String(MOST_PIXELS_WIDE ** 2)]
@@ -91,7 +91,7 @@ export async function probeVideo(kind: VideoKind, file: string): Promise<VideoFa
     throw refused(`The video must not be wider or higher than ${MOST_PIXELS_WIDE} pixels`)
   if (!(format.duration > 0)) throw refused('The video is empty')
   if (format.duration > LONGEST_S) throw refused('The video must be shorter than 4 hours')
-  // Phones write a picture that lies on its side, and by how much to turn it.
+  // Phones store the picture lying on its side, with the angle to turn it.
   const upright = side_data_list.every(({ rotation = 0 }) => rotation % 180 === 0)
   const shown = upright ? { width, height } : { width: height, height: width }
   return { ...shown, duration_s: format.duration }

@@ -44,7 +44,7 @@ async function refusalOf(kind: FileKind, bytes: Buffer): Promise<string> {
   )
 }
 
-test('ordinary files of every kind pass, and come out with what they are', async () => {
+test('ordinary files of every kind pass, with their facts', async () => {
   expect(await look('pdf', aPdf({ pages: 3 }))).toMatchObject({ type: 'application/pdf', pages: 3 })
   expect(await look('jpeg', await aPicture('jpeg', 120, 80))).toMatchObject({
     type: 'image/jpeg',
@@ -82,7 +82,7 @@ test('a picture keeps its pixels only, upright', async () => {
   expect({ exif, xmp, icc, orientation }).toEqual({})
 })
 
-test('names that stand by chance in the body of a stream, or as text, are no reason to refuse a PDF', async () => {
+test('names that occur by chance in the body of a stream, or as text, are no reason to refuse a PDF', async () => {
   const noise = Buffer.from('/JS (x) /JavaScript /Launch /XFA << /S /JavaScript >> endstream')
   const packed = deflateSync(Buffer.from('10 0 << /T (the /JS \\) and /Launch keys) /U (https://x.example/JS/) >>'))
   const pdf = pdfOf(
@@ -160,8 +160,8 @@ test('hundreds of hostile files are refused or made harmless, in time and withou
     return tally
   }
 
-  // How much the work takes depends on how the threads meet, so it is done again: it must not grow with the number of files.
-  // Threads that meet otherwise than before may need more once; what is never given back grows in every round.
+  // Memory use depends on how the threads happen to interleave, so the work is repeated: a different interleaving may
+  // need more once, but a leak grows in every round.
   const tally = await lookAtAll()
   const grownMb: number[] = []
   const seconds: number[] = []
@@ -180,7 +180,7 @@ test('hundreds of hostile files are refused or made harmless, in time and withou
 
 const MOST_GROWN_MB = 64
 
-/** Megabytes above `before`, as soon as they are few: what was given back takes a moment to leave the process. */
+/** Megabytes above `before`, measured until they are few: freed memory takes a moment to leave the process. */
 async function leastMemory(before: number): Promise<number> {
   let grown = Number.POSITIVE_INFINITY
   for (let tries = 0; tries < 16 && grown >= MOST_GROWN_MB; tries++) {
@@ -190,7 +190,7 @@ async function leastMemory(before: number): Promise<number> {
   return grown
 }
 
-/** What is really held: without the garbage that waits for its collector. */
+/** Memory that is really in use, without garbage that is yet to be collected. */
 function memoryInUse(): number {
   setFlagsFromString('--expose-gc')
   runInNewContext('gc')()

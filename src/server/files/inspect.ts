@@ -10,7 +10,7 @@ import { inspectVideo } from './inspect-video.ts'
 import { isNot, refused } from './refusal.ts'
 
 export type Inspected = {
-  /** The local file to keep: the given one, or a re-encoded one. */
+  /** The local file to store: the given one, or a re-encoded one. */
   path: string
   type: string
   size: number
@@ -22,7 +22,7 @@ export type Inspected = {
 
 type Findings = Omit<Inspected, 'path' | 'type' | 'size'> & { path?: string; size?: number }
 
-// One inspection may take some hundred MB for a moment; the others wait for their turn.
+// An inspection may take a few hundred MB for a moment; the others wait for their turn.
 const AT_ONCE = 2
 const BEGINNING_BYTES = 256
 const MB = 1024 * 1024
@@ -30,8 +30,8 @@ const MB = 1024 * 1024
 const takingTurns = atMost(AT_ONCE)
 
 /**
- * Looks into an uploaded file before it is kept. `folder` is a place of its own for what is made on the way. Every fault
- * of the content is a Failure; any other error is a fault of ours.
+ * Inspects an uploaded file before it is stored. `folder` is a temporary folder for intermediate files. Every fault of
+ * the content is a Failure; any other error is a fault of ours.
  */
 export async function inspect(kind: FileKind, source: string, folder: string): Promise<Inspected> {
   const file = path.resolve(source)
@@ -54,7 +54,7 @@ const INSPECTORS: Record<FileKind, (file: string, folder: string) => Promise<Fin
   xlsx: (file) => inspectXlsx(file),
 }
 
-/** How each kind begins, one character for each byte, so that no parser is ever given anything else. */
+/** How each kind begins, one character for each byte, so that a parser is never given anything else. */
 const BEGINNINGS: Record<FileKind, (beginning: string) => boolean> = {
   pdf: (beginning) => /^%PDF-[12]\.\d/.test(beginning),
   jpeg: (beginning) => beginning.startsWith('\xff\xd8\xff'),
@@ -62,7 +62,7 @@ const BEGINNINGS: Record<FileKind, (beginning: string) => boolean> = {
   webp: (beginning) => /^RIFF[^]{4}WEBPVP8[ LX]/.test(beginning),
   mp4: hasMp4Brand,
   webm: (beginning) => beginning.startsWith('\x1a\x45\xdf\xa3') && beginning.slice(0, 64).includes('\x42\x82\x84webm'),
-  // Any text may be one; its inspector looks further.
+  // Any text may be one; its inspector checks further.
   csv: () => true,
   xlsx: (beginning) => beginning.startsWith('PK\x03\x04'),
 }

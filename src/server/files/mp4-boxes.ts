@@ -4,12 +4,12 @@ import { refused } from './refusal.ts'
 type Box = { type: string; body: number; end: number }
 
 const MB = 1024 * 1024
-// Fragments of a second each, with two boxes, make less in the longest video that fits.
+// The longest video that fits has fewer, even with fragments of one second and two boxes each.
 const MOST_BOXES = 20_000
 const MOST_INDEX_BYTES = 32 * MB
 const WAY_TO_REFERENCES = ['trak', 'mdia', 'minf', 'dinf', 'dref']
 
-/** The boxes must fill the file, so that nothing hides behind the last one, and the samples must be in it. */
+/** The boxes must fill the file, so that nothing hides after the last one, and the samples must be inside the file. */
 export async function checkMp4Boxes(file: FileHandle, size: number): Promise<void> {
   const header = Buffer.alloc(16)
   let at = 0
@@ -25,7 +25,7 @@ export async function checkMp4Boxes(file: FileHandle, size: number): Promise<voi
 async function checkIndex(file: FileHandle, at: number, length: number): Promise<void> {
   if (length > MOST_INDEX_BYTES) throw isBroken()
   const { buffer: index } = await file.read(Buffer.alloc(length), 0, length, at)
-  // A compressed index hides what we look for; nobody has written one in this century.
+  // A compressed index hides what we look for, and nobody writes one any more.
   if (boxesIn(index).some(({ type }) => type === 'cmov')) throw isBroken()
   for (const references of insideOf(index, WAY_TO_REFERENCES)) checkReferences(references)
 }
@@ -36,7 +36,7 @@ function insideOf(bytes: Buffer, [type, ...rest]: string[]): Buffer[] {
   return inner.flatMap(({ body, end }) => insideOf(bytes.subarray(body, end), rest))
 }
 
-/** Each entry has a flag that says "in this file"; without it, it names another one. */
+/** Each entry has a flag that says "in this file"; without it, the entry names another file. */
 function checkReferences(bytes: Buffer): void {
   for (const { body } of boxesIn(bytes.subarray(8))) {
     const flags = bytes[8 + body + 3] ?? 0
@@ -54,7 +54,7 @@ function boxesIn(bytes: Buffer): Box[] {
   return boxes
 }
 
-/** Size and type; size 1 means that 64 bits of it follow, size 0 that the box goes to the end. */
+/** Size and type; size 1 means that a 64-bit size follows, size 0 that the box extends to the end. */
 function boxAt(bytes: Buffer, at: number, end: number): Box {
   if (at + 8 > bytes.length) throw isBroken()
   const small = bytes.readUInt32BE(at)

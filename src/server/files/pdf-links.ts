@@ -1,14 +1,14 @@
 import { refused } from './refusal.ts'
 
-/** Whatever else a viewer may know is refused, so that we need no list of what is dangerous. */
+/** Any other scheme that a viewer may support is refused, so that we need no list of dangerous ones. */
 const SCHEMES = ['http', 'https', 'mailto', 'tel']
-/** `www.example.org:8080/x` begins as a scheme does. */
+/** `www.example.org:8080/x` looks as if it began with a scheme. */
 const HOST_AND_PORT = /^[a-z0-9-]+(\.[a-z0-9-]+)+:\d{1,5}(?=[/?#]|$)/i
 
 /**
- * Whether visitors may be led there. Viewers skip white space, control characters and the marks of an encoding, inside
- * the scheme too, so nothing else than printable ASCII is looked at: UTF-16 is read as well that way. An address that
- * begins with a slash is one of the reader's own machine or of a share.
+ * Whether a document may link there. Viewers skip white space, control characters and byte order marks, inside the scheme
+ * too, so only printable ASCII is considered; that also covers UTF-16. A URL that begins with a slash points to the
+ * reader's own machine or to a network share.
  */
 export function isOrdinaryLink(uri: string): boolean {
   // oxlint-disable-next-line no-control-regex
@@ -18,7 +18,7 @@ export function isOrdinaryLink(uri: string): boolean {
   return scheme === undefined || SCHEMES.includes(scheme.toLowerCase()) || HOST_AND_PORT.test(bare)
 }
 
-/** The bytes that a string stands for, `(so \(written\) or \163\157)` or `<6c696b65>`, each as one character. */
+/** The bytes that a string encodes, `(so \(written\) or \163\157)` or `<6c696b65>`, each as one character. */
 export function bytesOfString(written: string): string {
   if (written.startsWith('<')) {
     const digits = written.replace(/[^0-9a-f]/gi, '')
@@ -33,7 +33,7 @@ export function bytesOfString(written: string): string {
 }
 const ESCAPES: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
 
-/** Keeps an eye on the links of one PDF while its objects are read. */
+/** Checks the links of one PDF while its objects are read. */
 export class PdfLinks {
   #isEncrypted = false
   #areThere = false
@@ -44,24 +44,24 @@ export class PdfLinks {
     if (name === 'Encrypt') this.#isEncrypted = true
   }
 
-  /** A string that stands behind one of these keys is an address. */
+  /** A string that follows one of these keys is a URL. */
   string(written: string, key: string | undefined): void {
     if (key !== 'URI' && key !== 'Base') return
     if (!isOrdinaryLink(bytesOfString(written))) throw notOrdinary()
     this.#areThere = true
   }
 
-  /** The address is an object of its own. */
+  /** The URL is in another object. */
   reference(key: string | undefined): void {
     if (key === 'URI' || key === 'Base') this.#areElsewhere = true
   }
 
-  /** An object that is nothing but a string: may be somebody's address. */
+  /** An object that consists of a string only: it may be the URL of a link. */
   alone(written: string): void {
     if (!this.#isStringBad) this.#isStringBad = !isOrdinaryLink(bytesOfString(written))
   }
 
-  /** When all objects were read. */
+  /** Called after all objects were read. */
   end(): void {
     if (this.#isEncrypted && (this.#areThere || this.#areElsewhere))
       throw refused('The PDF is protected. Please save it without protection', new Error('its links can not be read'))
@@ -70,5 +70,5 @@ export class PdfLinks {
 }
 
 function notOrdinary(): Error {
-  return refused('The PDF contains a link to something else than a web page, a mail address or a phone')
+  return refused('The PDF contains a link to something other than a web page, an email address or a phone number')
 }

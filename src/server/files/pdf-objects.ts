@@ -5,29 +5,29 @@ import { isRegular, type OnToken, PAUSE_EVERY, PdfTokens, type Place, readValue,
 import { refused } from './refusal.ts'
 
 const MB = 1024 * 1024
-// Writers put some hundred objects into one object stream: far below these.
+// Writers put a few hundred objects into one object stream: far below these limits.
 const MOST_IN_ONE_STREAM = 16 * MB
 const MOST_IN_ALL_STREAMS = 128 * MB
-// Most fit into one; pieces of this size go back to the system when they are freed.
+// Most fit into one chunk; chunks of this size are returned to the system when they are freed.
 const INFLATE_CHUNK = 256 * 1024
-// What it costs to begin, in bytes: no more than four times what the smallest object and its place in the xref take.
+// The cost of starting an object, in bytes: at most four times the size of the smallest object and its xref entry.
 const START_COST = 64
 
 const inflateWhole = promisify(inflate)
 
 type Work = { left: number; sincePause: number; leftInStreams: number }
 
-/** What one wants to know of a PDF while its objects are read. */
+/** Receives what is read from the objects of a PDF. */
 export type PdfReader = {
   token: OnToken
-  /** An object is over: its tokens were these many; a stream's own keys, as far as they can be told. */
+  /** The end of an object: the number of its tokens, and the last one. */
   object: (many: number, last: TokenKind, tokens: PdfTokens) => void
   stream: (keys: Set<string>) => void
 }
 
 /**
- * Tells every token in the objects of a PDF. A viewer may be sent to any `obj` in the file, even to one inside a string or
- * the body of a stream, so reading begins at each of them; bodies are not read otherwise, where names stand by chance.
+ * Reports every token in the objects of a PDF. A viewer may be sent to any `obj` in the file, even one inside a string or
+ * the body of a stream, so reading starts at each of them. Otherwise bodies are not read: names occur in them by chance.
  */
 export async function readObjects(pdf: Buffer, reader: PdfReader): Promise<void> {
   const work: Work = { left: 4 * pdf.length + MB, sincePause: 0, leftInStreams: MOST_IN_ALL_STREAMS }
@@ -61,7 +61,7 @@ async function readOne(tokens: PdfTokens, reader: PdfReader, also?: OnToken): Pr
   reader.object(many, last, tokens)
 }
 
-/** The keys of an object's own dictionary. Where it is odd, viewers may take any of its names for one. */
+/** The keys of an object's own dictionary. If it is malformed, viewers may take any of its names for a key. */
 class OwnKeys {
   readonly names = new Set<string>()
   readonly #keys = new Set<string>()
@@ -102,7 +102,7 @@ function mayBeObjectStream(names: Set<string>): boolean {
   return names.has('ObjStm') || (names.has('First') && names.has('N'))
 }
 
-/** Overlapping objects cost more than they are long: a file that has many of them is refused. */
+/** Overlapping objects cost more than their length: a file with many of them is refused. */
 async function spend(work: Work, bytes: number): Promise<void> {
   work.left -= bytes + START_COST
   work.sincePause += bytes + START_COST
@@ -136,7 +136,7 @@ async function readObjectStream(
   }
 }
 
-/** The entries of a dictionary, each as its tokens are written. An object stream has a handful. */
+/** The entries of a dictionary, each as its tokens are written. An object stream has only a few. */
 function readEntries(tokens: PdfTokens): Map<string, string> {
   const entries = new Map<string, string>()
   let key: string | undefined
@@ -154,7 +154,10 @@ function readEntries(tokens: PdfTokens): Map<string, string> {
   return entries
 }
 
-/** Writers know two ways, deflated or plain. Whatever else a viewer could undo, we refuse as we can't look into it. */
+/**
+ * Writers use two ways, deflated or plain. Any other filter that a viewer may support is refused, as we can't look
+ * inside.
+ */
 async function unpack(pdf: Buffer, bodyAt: number, entries: Map<string, string>): Promise<Buffer> {
   const body = pdf.subarray(bodyAt)
   if (['F', 'DecodeParms', 'DP'].some((key) => (entries.get(key) ?? 'null') !== 'null')) throw cannotLookInto()
@@ -184,5 +187,5 @@ function cannotLookInto(cause?: unknown): Error {
 }
 
 function tooMuch(cause?: unknown): Error {
-  return refused('The PDF unpacks to too much', cause)
+  return refused('The PDF is too large when unpacked', cause)
 }

@@ -22,7 +22,7 @@ const SQUARE_CLOSE = 0x5d
 const SLASH = 0x2f
 const PERCENT = 0x25
 
-// Ours are shorter even with every character escaped as #xx.
+// The names we look for are shorter, even with every character escaped as #xx.
 const LONGEST_NAME = 128
 const DEEPEST = 200
 // Other requests get their turn after this many bytes.
@@ -32,7 +32,7 @@ export function isRegular(byte: number | undefined): boolean {
   return byte !== undefined && CHARACTERS[byte] === REGULAR
 }
 
-/** Cuts PDF syntax into tokens as viewers do, so that a name is told from text that merely looks like one. */
+/** Splits PDF syntax into tokens as viewers do, so that a name is not confused with text that merely looks like one. */
 export class PdfTokens {
   readonly bytes: Buffer
   at: number
@@ -91,7 +91,7 @@ export class PdfTokens {
     }
   }
 
-  /** Past the end of this line: where the body of a stream begins after the word `stream`. */
+  /** Skips to the end of the line: the body of a stream begins after the line of the word `stream`. */
   skipLine(): void {
     this.#skipToLineEnd()
     this.at += this.bytes[this.at] === CR && this.bytes[this.at + 1] === LF ? 2 : 1
@@ -133,17 +133,17 @@ export class PdfTokens {
 
 type Open = { kind: '[' } | { kind: '<<'; valueNext: boolean }
 
-/** What is told of each token: itself, the name right before it, how deep it stands, and whether a key may stand there. */
+/** Called for each token, with the name right before it, its depth, and whether a key is expected there. */
 export type OnToken = (kind: TokenKind, tokens: PdfTokens, place: Place) => void
 export type Place = { after: string | undefined; depth: number; isKey: boolean }
 
 /**
- * Reads one value and tells every token in it. Poppler and pdf.js take whatever follows a key as its value, even `>>`,
- * where others end the dictionary; we go as far as the one that goes furthest.
+ * Reads one value and reports every token in it. Poppler and pdf.js take whatever follows a key as its value, even `>>`,
+ * where others end the dictionary; we follow the reading that goes furthest.
  */
 export async function readValue(tokens: PdfTokens, onToken: OnToken): Promise<void> {
   const open: Open[] = []
-  // One for all of them: there are millions.
+  // One object for all tokens: there are millions of them.
   const place: Place = { after: undefined, depth: 0, isKey: false }
   let pauseAt = tokens.at + PAUSE_EVERY
   do {

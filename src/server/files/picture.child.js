@@ -2,19 +2,19 @@ import path from 'node:path'
 import sharp from 'sharp'
 
 /** @import { Metadata, Sharp } from 'sharp' */
-/** @import { DrawOrder, Drawn, Kept, KeepOrder, PictureAnswer, Refusal } from './picture-orders.ts' */
+/** @import { DrawOrder, Drawn, Kept, KeepOrder, PictureReply, Refusal } from './picture-orders.ts' */
 
-// Decodes one picture in a process of its own, with limits and without a view of anything else. In JavaScript, and with no
-// import of ours, since it starts for each picture: taking types away needs WebAssembly, half of the start and memory
-// that could not be limited.
+// Decodes one picture in a child process, with limits and without access to anything else. It is plain JavaScript without
+// imports of ours, since it starts for each picture: stripping types needs WebAssembly, which takes half of the startup
+// time and memory that could not be limited.
 
 const MOST_PIXELS = 40_000_000
 const MOST_PIXELS_ALONG = 16_384
-/** Of all pixels as they are stored: 40 megapixels with transparency, or 20 with twice the depth. */
+/** The limit for all pixels as stored: 40 megapixels with transparency, or 20 with twice the depth. */
 const MOST_DECODED_BYTES = 4 * MOST_PIXELS
-// libwebp packs transparency apart, with thirty bytes of memory for each pixel.
+// libwebp stores transparency separately, with thirty bytes of memory for each pixel.
 const MOST_TRANSPARENT_WEBP_PIXELS = 16_000_000
-// All scans of the whole picture are kept until the last has come, with six bytes for each pixel.
+// All scans of the whole picture are kept until the last one has arrived, with six bytes for each pixel.
 const MOST_PROGRESSIVE_JPEG_PIXELS = 24_000_000
 const TIMEOUT_S = 30
 /** @type {Record<string, number>} */
@@ -38,7 +38,7 @@ process.stdout.write(JSON.stringify(await (order.work === 'keep' ? keep(order) :
 /**
  * Keeps the pixels of the first frame and nothing else: no place where, no comments, nothing hidden behind the end.
  * @param {KeepOrder} order
- * @returns {Promise<PictureAnswer<Kept>>}
+ * @returns {Promise<PictureReply<Kept>>}
  */
 async function keep({ kind, file, folder, name }) {
   try {
@@ -87,7 +87,7 @@ function tooMany(what, most) {
 
 /**
  * @param {DrawOrder} order
- * @returns {Promise<PictureAnswer<Drawn[]>>}
+ * @returns {Promise<PictureReply<Drawn[]>>}
  */
 async function draw({ file, folder, shapes }) {
   /** @type {Drawn[]} */

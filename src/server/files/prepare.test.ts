@@ -89,7 +89,7 @@ test('a page of an odd shape stays small', async () => {
   for (const { width, height } of variants) expect(width * height).toBeLessThan(1_000_000)
 })
 
-test('a video gets a poster and tells how long it is', async () => {
+test('a video gets a poster and its duration', async () => {
   const { sizes, duration_s } = await made('mp4', await aVideo('mp4'))
   expect(sizes).toEqual(['poster.webp 320x180', 'thumb.webp 320x180'])
   expect(duration_s).toBeCloseTo(2, 0)

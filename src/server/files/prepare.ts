@@ -15,7 +15,7 @@ const MB = 1024 * 1024
 const WIDTHS = [320, 640, 1280, 1920]
 const MOST_TEXT_BYTES = 2 * MB
 const MOST_TEXT_PAGES = 2000
-// Enough for 480 across on every page but a very long one, and never much.
+// Enough for a width of 480 on every page that isn't extremely long, and never too much.
 const PAGE_LONG_SIDE = 1440
 
 const THUMB: Shape = { name: 'thumb.webp', resize: { width: 320, height: 320, fit: 'inside' } }
@@ -23,8 +23,8 @@ const PAGE: Shape = { name: 'page-1.webp', resize: { width: 480 } }
 const POSTER: Shape = { name: 'poster.webp', resize: { width: 1280 } }
 
 /**
- * Makes what is shown of a file that `inspect` let pass. A page or a frame that can't be drawn is left out: the file
- * itself can still be had.
+ * Creates the previews and texts of a file that `inspect` accepted. A page or a frame that can't be drawn is left out:
+ * the file itself can still be downloaded.
  */
 export async function prepare(kind: FileKind, source: string, folder: string): Promise<Prepared> {
   const file = path.resolve(source)
@@ -58,7 +58,7 @@ async function preparePdf(file: string, folder: string): Promise<Prepared> {
   return { variants: drawn ? await draw(page.stdout, folder, [PAGE, THUMB]) : [], texts, pages }
 }
 
-/** Text that can be read in time; a search that finds the first pages is better than none. */
+/** As much text as can be extracted in time; a search that finds the first pages is better than none. */
 async function readTexts(file: string, pages: number): Promise<string[]> {
   const last = Math.min(pages, MOST_TEXT_PAGES)
   const args = ['-q', '-enc', 'UTF-8', '-f', '1', '-l', String(last), file, '-']

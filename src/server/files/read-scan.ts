@@ -5,18 +5,18 @@ import { tidy } from './tidy.ts'
 import { runTool } from './tool.ts'
 
 const MB = 1024 * 1024
-/** An A4 page at 300 dpi, which tesseract reads best; a larger page gets no more. */
+/** An A4 page at 300 dpi, which suits tesseract best; larger pages are scaled down to it. */
 const LONG_SIDE_PX = 3508
 export const MOST_SCANNED_PAGES = 40
-/** Well before the job expires: what was read until then is kept. */
+/** Well before the job expires: what was read by then is stored. */
 const MOST_TIME_MS = 600_000
 const TESSERACT_LIMITS = { timeoutMs: 60_000, memoryBytes: 2048 * MB, maxOutputBytes: MB }
-/** What the council writes in, as far as this server can read it. */
+/** The council's languages, as far as this server can read them. */
 const LANGUAGES = ['eng', 'mar']
 
 export type ScannedPage = { page: number; content: string }
 
-/** The languages in which this server can read scans: none where tesseract is not installed. */
+/** The languages in which this server can read scans: none if tesseract isn't installed. */
 export async function scanLanguages(): Promise<string[]> {
   const limits = { ...TESSERACT_LIMITS, timeoutMs: 10_000 }
   const listed = await runTool('tesseract', ['--list-langs'], limits).catch(() => null)
@@ -24,7 +24,7 @@ export async function scanLanguages(): Promise<string[]> {
   return LANGUAGES.filter((language) => installed.includes(language))
 }
 
-/** Reads pages that have no text of their own, the first ones only; a page without words is left out. */
+/** Reads pages that contain no text, the first ones only; a page without words is left out. */
 export async function readScan(
   source: string,
   pages: readonly number[],

@@ -23,31 +23,31 @@ const CONNECT_WITHIN_MS = 5_000
 const ANSWER_WITHIN_MS = 10_000
 /** 100 MB at 3 Mbit/s. */
 const UPLOAD_WITHIN_MS = 300_000
-/** Long, since a visitor who reads slowly makes us read slowly. */
+/** Long, since a slow visitor makes us read slowly. */
 const SILENT_AT_MOST_MS = 300_000
-/** Every download holds one for as long as its visitor takes. */
+/** Every download occupies one for as long as its visitor takes. */
 const CONNECTIONS = 500
 
-/** Beside the content, whose names are hashes. */
+/** Next to the content, whose names are hashes. */
 const TRASH = 'trash/'
 const MARK = 'site'
 
 type S3Options = { endpoint: string; region: string; bucket: string; accessKey: string; secretKey: string }
 
-/** Content in a bucket of any S3 peer; the object's name is the hash. */
+/** Content in a bucket of any S3-compatible service; the object's name is the hash. */
 export function s3Store({ endpoint, region, bucket, accessKey, secretKey }: S3Options): FileStore {
   const client = new S3Client({
     endpoint,
     region,
     credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
     forcePathStyle: true,
-    // The SDK's newer checksums are unknown to older peers; an upload is checked by its signed hash instead.
+    // Older services don't support the SDK's newer checksums; an upload is verified by its signed hash instead.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // A HEAD has already shown that we may write there; not every proxy answers `100 Continue`.
+    // A HEAD has already shown that we may write there; not every proxy supports `100 Continue`.
     expectContinueHeader: false,
     maxAttempts: ATTEMPTS,
-    // What fails is thrown; the SDK would also write to the console.
+    // Errors are thrown; the SDK would also write them to the console.
     logger: { debug() {}, info() {}, warn() {}, error() {} },
     requestHandler: {
       connectionTimeout: CONNECT_WITHIN_MS,
@@ -65,7 +65,7 @@ export function s3Store({ endpoint, region, bucket, accessKey, secretKey }: S3Op
       return await client.send(new HeadObjectCommand({ Bucket: bucket, Key }))
     } catch (error) {
       if (!(error instanceof NotFound)) throw error
-      // A missing bucket gives the same 404, and must not look like content that is gone: this throws then.
+      // A missing bucket returns the same 404, but must not look like missing content: in that case this throws.
       await client.send(new HeadBucketCommand({ Bucket: bucket }))
       return undefined
     }
@@ -74,7 +74,7 @@ export function s3Store({ endpoint, region, bucket, accessKey, secretKey }: S3Op
   const sizeOf = async (sha256: string) => (await headOf(requireKey(sha256)))?.ContentLength
   const remove = (Key: string) => client.send(new DeleteObjectCommand({ Bucket: bucket, Key }))
 
-  /** The peer copies; the old name goes when the new one is seen to be whole. */
+  /** The service copies the object; the old one is deleted once the new one is known to be complete. */
   async function move(from: string, to: string): Promise<boolean> {
     const there = await headOf(from)
     if (!there) return false
@@ -109,7 +109,7 @@ export function s3Store({ endpoint, region, bucket, accessKey, secretKey }: S3Op
   async function upload(sha256: string, localPath: string, size: number): Promise<void> {
     const body = createReadStream(localPath)
     const broken = new AbortController()
-    // The SDK would wait for the rest of a source that broke.
+    // Without this the SDK would wait for the rest of a broken source.
     body.once('error', (error) => broken.abort(error))
     const command = new PutObjectCommand({ ...at(sha256), Body: body, ContentLength: size })
     signContent(command, sha256)
@@ -137,7 +137,7 @@ export function s3Store({ endpoint, region, bucket, accessKey, secretKey }: S3Op
         const { Body, ContentRange } = await client.send(new GetObjectCommand({ ...at(sha256), Range }))
         if (!(Body instanceof Readable)) throw new Error(`${sha256} came without content`)
         if (!range || ContentRange?.startsWith(`bytes ${range.start}-`)) return Body
-        // HTTP allows to answer a part with everything, if the range makes no sense or simply so.
+        // HTTP allows a server to ignore a range and send everything.
         Body.destroy()
         throw new RangeError(`Asked for ${Range}, got ${ContentRange ?? 'everything'}`)
       } catch (error) {
@@ -160,7 +160,7 @@ export function s3Store({ endpoint, region, bucket, accessKey, secretKey }: S3Op
         for (const { Key } of Contents) if (Key && isKey(Key)) yield Key
     },
 
-    // An object appears when its one PutObject is whole; of an upload that broke off the peer keeps nothing to sweep.
+    // An object appears when its one PutObject is complete; an interrupted upload leaves nothing to sweep.
     sweepUnfinished: async () => 0,
 
     trash,
@@ -178,8 +178,8 @@ export function s3Store({ endpoint, region, bucket, accessKey, secretKey }: S3Op
 }
 
 /**
- * Signs the key as the hash of the request's content. The peer compares it with the bytes that arrived before it shows
- * the object, so an upload that was damaged on its way is refused. Without it the SDK signs no content of a stream.
+ * Signs the key as the hash of the request's content. The service compares it with the received bytes before the object
+ * appears, so an upload that was damaged in transit is refused. Otherwise the SDK doesn't sign the content of a stream.
  */
 function signContent(command: PutObjectCommand, sha256: string): void {
   command.middlewareStack.add(
@@ -202,7 +202,7 @@ async function fingerprint(localPath: string): Promise<{ hash: string; size: num
   return { hash: hash.digest('hex'), size }
 }
 
-/** The SDK repeats no request whose body is a stream; each attempt here opens a new one. */
+/** The SDK doesn't retry a request whose body is a stream; here each attempt opens a new one. */
 async function withRetries(work: () => Promise<void>, attempt = 1): Promise<void> {
   try {
     await work()

@@ -25,7 +25,10 @@ async function aFile(name: string, bytes: Buffer): Promise<string> {
   return file
 }
 
-/** Something that is no clamd and answers like this, at once or when it has everything; without answer it hangs up. */
+/**
+ * A server that isn't clamd and sends this reply, at once or after it has received everything; without a reply it hangs
+ * up.
+ */
 async function anImpostor(answer: string | undefined, atOnce = false): Promise<{ address: string; close: () => void }> {
   const server = createServer((connection) => {
     let got = Buffer.alloc(0)
@@ -62,7 +65,7 @@ test('a virus is refused by its name', async () => {
   })
 })
 
-test('what only a scanner can tell is found, inside of other files too', async () => {
+test('a virus that only a scanner detects is found, inside other files too', async () => {
   for (const { name, bytes } of infectedFiles())
     await expect(scanForViruses(socket, await aFile(name, bytes)), name).rejects.toMatchObject({ code: 'invalid' })
 })

@@ -9,8 +9,8 @@ const TIMEOUT_MS = 30_000
 const CHUNK_BYTES = 64 * 1024
 
 /**
- * Shows a file to clamd, when there is one: `clamd` is the path of its socket, or host:port. Without a clear answer the
- * file is refused for now.
+ * Has clamd scan a file, if clamd is configured: `clamd` is the path of its socket, or host:port. Without a clear reply
+ * the file is refused for now.
  */
 export async function scanForViruses(clamd: string | undefined, path: string): Promise<void> {
   if (clamd === undefined) return
@@ -26,7 +26,7 @@ async function ask(clamd: string, path: string): Promise<string> {
   const timer = new AbortController()
   try {
     const [answer] = await Promise.race([
-      // Listening begins at once: clamd may hang up before it has seen everything.
+      // Listen from the start: clamd may hang up before it has received everything.
       Promise.all([text(socket), send(path, socket)]),
       wait(TIMEOUT_MS, undefined, timer).then(() => Promise.reject(new Error(`no answer in ${TIMEOUT_MS} ms`))),
     ])
@@ -47,13 +47,13 @@ function connectTo(clamd: string): Socket {
 async function send(path: string, socket: Socket): Promise<void> {
   const closed = once(socket, 'close').catch(() => undefined)
   for await (const frame of frames(path)) {
-    // An OK before the end would be for half a file.
+    // An OK before the end would only be for a part of the file.
     if (!socket.writable) throw new Error('clamd hung up')
     if (!socket.write(frame)) await Promise.race([once(socket, 'drain'), closed])
   }
 }
 
-/** INSTREAM: each chunk after its length, in four bytes; a length of zero ends. */
+/** INSTREAM: each chunk is preceded by its length in four bytes; a length of zero ends the stream. */
 async function* frames(path: string): AsyncGenerator<Buffer> {
   yield Buffer.from('zINSTREAM\0')
   for await (const chunk of createReadStream(path, { highWaterMark: CHUNK_BYTES })) {

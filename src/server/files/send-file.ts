@@ -13,8 +13,8 @@ export type SentFile = {
 }
 
 /**
- * Sends a file or the part of it that was asked for; false when the store doesn't have it. Not the reply itself: it can be
- * awaited, and gives nothing then.
+ * Sends a file or the requested part of it; returns false if the store doesn't have it. It doesn't return the reply
+ * itself: that is thenable, and awaiting it gives nothing.
  */
 export async function sendFile(
   request: FastifyRequest,
@@ -50,7 +50,7 @@ export async function sendFile(
   return true
 }
 
-/** One range, as players and viewers ask for it; any other wish gets the whole. */
+/** A single range, as players and viewers request it; any other range header gets the whole file. */
 function rangeOf(request: FastifyRequest, size: number, etag: string): ByteRange | 'outside' | undefined {
   const condition = request.headers['if-range']
   if (condition && condition !== etag) return undefined

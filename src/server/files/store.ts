@@ -4,39 +4,39 @@ import type { Readable } from 'node:stream'
 export type ByteRange = { start: number; end: number }
 
 /**
- * Where the content of files is kept, each under the SHA-256 of its bytes (64 hex digits), so that a key never changes
- * its meaning. Names that people gave to files never come here.
+ * Stores the content of files, each under the SHA-256 of its bytes (64 hex digits), so that the content of a key never
+ * changes. File names that people chose never get here.
  */
 export type FileStore = {
   /**
-   * Keeps the content of a local file. When it returns, the content survives a crash of the machine. Refuses, and keeps
-   * nothing, when the bytes don't have this hash. Content that is there already is left as it is.
+   * Stores the content of a local file. When it returns, the content survives a crash of the machine. Refuses, and stores
+   * nothing, if the bytes don't have this hash. Content that already exists is left as it is.
    */
   put: (sha256: string, localPath: string) => Promise<void>
-  /** The content or a part of it; undefined when it isn't there. */
+  /** The content or a part of it; undefined if it doesn't exist. */
   read: (sha256: string, range?: ByteRange) => Promise<Readable | undefined>
-  /** How many bytes are there; undefined when it isn't there. */
+  /** Its size in bytes; undefined if it doesn't exist. */
   sizeOf: (sha256: string) => Promise<number | undefined>
-  /** When it was put there; undefined when it isn't there. */
+  /** When it was stored; undefined if it doesn't exist. */
   writtenAt: (sha256: string) => Promise<Date | undefined>
-  /** Removes it for good, in the trash too. */
+  /** Removes it for good, from the trash too. */
   delete: (sha256: string) => Promise<void>
-  /** Where it lies below the store's own folder, for a server that sends it without us; absent where there is no folder. */
+  /** Its path inside the store's folder, for a proxy that sends it without us; absent if there is no folder. */
   placeOf?: (sha256: string) => string
-  /** Every key that is there, in no order. */
+  /** All keys, in no particular order. */
   list: () => AsyncIterable<string>
-  /** Removes what processes that died have left half written longer ago than this. */
+  /** Removes incomplete files that crashed processes left behind longer ago than this. */
   sweepUnfinished: (olderThanMs: number) => Promise<number>
   trash: Trash
-  /** A word that says whose store this is; undefined while nobody has said so. */
+  /** Identifies the owner of this store; undefined until one has claimed it. */
   mark: () => Promise<string | undefined>
   setMark: (mark: string) => Promise<void>
 }
 
-/** What is thrown away lies here for some time, under the day on which it came: `2026-11-16`. */
+/** Deleted content stays here for some time, under the day of its deletion: `2026-11-16`. */
 export type Trashed = { sha256: string; day: string }
 export type Trash = {
-  /** Takes the content out of the store; says false when it isn't there. */
+  /** Moves the content from the store to the trash; returns false if it doesn't exist. */
   take: (trashed: Trashed) => Promise<boolean>
   /** Puts it back where it was. */
   giveBack: (trashed: Trashed) => Promise<void>

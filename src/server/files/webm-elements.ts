@@ -5,7 +5,7 @@ const SEGMENT_ID = 0x18_53_80_67
 const ID_BYTES = 4
 const HEADER_BYTES = 256
 
-/** A header and one segment must fill the file, so that nothing hides behind them. */
+/** A header and one segment must fill the file, so that nothing hides after them. */
 export async function checkWebmElements(file: FileHandle, size: number): Promise<void> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(HEADER_BYTES), 0, HEADER_BYTES, 0)
   const bytes = buffer.subarray(0, bytesRead)
@@ -17,7 +17,7 @@ export async function checkWebmElements(file: FileHandle, size: number): Promise
   if (segment.end + segment.length !== size) throw isBroken()
 }
 
-/** The number of leading zero bits tells how many bytes follow. Recordings of a browser have all ones: unknown. */
+/** The number of leading zero bits tells how many bytes follow. Browser recordings have all ones: an unknown length. */
 function lengthAt(bytes: Buffer, at: number): { length: number; isUnknown: boolean; end: number } {
   const following = Math.clz32(bytes[at] ?? 0) - 24
   const end = at + 1 + following

@@ -22,7 +22,7 @@ const ENTRY = { signature: 0x02_01_4b_50, bytes: 46 }
 const LOCAL = { signature: 0x04_03_4b_50, bytes: 30 }
 const STORED = 0
 const DEFLATED = 8
-// Flags of an entry: encrypted in one of three ways; sizes written behind the data.
+// Flags of an entry: encrypted in one of three ways; sizes stored after the data.
 const ENCRYPTED = 0x20_41
 const SIZES_BEHIND = 0x08
 const BEHIND_BYTES = [12, 16, 20, 24]
@@ -34,7 +34,7 @@ const OTHER_FILES = /^xl\/embeddings\//i
 // oxlint-disable-next-line no-control-regex
 const EVIL_NAME = /^\/|\\|:|[\x00-\x1f\x7f]|(^|\/)\.\.?(\/|$)/
 
-/** Reads the zip as strictly as a writer writes it: readers that forgive see different files in the same bytes. */
+/** Reads the zip as strictly as writers write it: lenient readers see different files in the same bytes. */
 export async function checkXlsxParts(file: string): Promise<void> {
   const zip = await readFile(file)
   const parts = readDirectory(zip)
@@ -47,7 +47,7 @@ const SHEET = /^xl\/worksheets\/[^/]+\.xml$/i
 const ADDRESS = /<(?:row|c)\s[^>]*?\br="([A-Z]*)(\d+)"/g
 const LONGEST_TAG = 200
 
-/** How many cells a reader makes of the largest sheet: one that stands far away has all those before it. */
+/** How many cells a reader creates for the largest sheet: a single far cell implies all those before it. */
 export async function cellsOfLargestSheet(file: string): Promise<number> {
   const zip = await readFile(file)
   let most = 0
@@ -109,7 +109,7 @@ function checkNames(names: string[]): void {
   if (names.some((name) => OTHER_FILES.test(name))) throw refused('The XLSX contains another file')
 }
 
-/** The parts must follow each other without a gap from the first byte to the directory. */
+/** The parts must follow each other without a gap, from the first byte to the directory. */
 function* contentsOf(zip: Buffer, parts: Part[]): Generator<[Part, Buffer]> {
   let expected = [0]
   for (const part of parts.toSorted((a, b) => a.at - b.at)) {
@@ -123,7 +123,7 @@ function* contentsOf(zip: Buffer, parts: Part[]): Generator<[Part, Buffer]> {
   if (!expected.includes(zip.readUInt32LE(zip.length - END.bytes + 16))) throw isBroken('a gap before the directory')
 }
 
-/** What stands before the data must say the same as the directory. */
+/** The header before the data must match the directory. */
 function dataStart(zip: Buffer, { name, flags, method, at }: Part): number {
   if (at + LOCAL.bytes > zip.length || zip.readUInt32LE(at) !== LOCAL.signature) throw isBroken('no part here')
   const nameAt = at + LOCAL.bytes
@@ -147,7 +147,7 @@ async function checkContent(part: Part, data: Buffer): Promise<void> {
     if (bytes > part.unpacked) throw isBroken('a part is longer than it says')
     if (!isXml) continue
     const text = last + chunk.toString('latin1')
-    // Entities grow without end in a parser; NUL means UTF-16, where we would not find them.
+    // Entities can grow without end in a parser; a NUL means UTF-16, where we would not find them.
     if (text.includes('<!DOCTYPE') || text.includes('\0')) throw isBroken('a document type in a part')
     last = isTypes ? text : text.slice(-'<!DOCTYPE'.length)
   }
@@ -156,7 +156,7 @@ async function checkContent(part: Part, data: Buffer): Promise<void> {
   if (isTypes && !last.includes(MAIN_TYPE)) throw isNot('xlsx')
 }
 
-/** Piece by piece, so that a bomb is noticed when it begins to grow. */
+/** Chunk by chunk, so that a zip bomb is noticed as soon as it grows. */
 async function* unpack({ method }: Part, data: Buffer): AsyncGenerator<Buffer> {
   if (method !== STORED && method !== DEFLATED) throw isBroken('packed in another way')
   if (method === STORED) {
@@ -178,7 +178,7 @@ function hasMacros(): Error {
 }
 
 function tooMuch(): Error {
-  return refused('The XLSX unpacks to too much')
+  return refused('The XLSX is too large when unpacked')
 }
 
 function isBroken(cause: unknown): Error {

@@ -4,7 +4,7 @@ import { withoutApostrophes } from '#server/csv.ts'
 const DELIMITERS = [',', ';', '\t'] as const
 const MOST_HEADER_CHARACTERS = 1_000_000
 
-/** The rows of a CSV, the header first; never more than asked for. `problem` says in words what can't be read. */
+/** The rows of a CSV, header first; never more than requested. `problem` describes what can't be read. */
 export function readCsv(text: string, mostRows: number): { rows: string[][] } | { problem: string } {
   try {
     const rows: string[][] = parse(text, {
@@ -12,7 +12,7 @@ export function readCsv(text: string, mostRows: number): { rows: string[][] } | 
       delimiter: delimiterOf(text),
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
-      // An empty line is an empty row, or the numbers of the rows would not be those of the spreadsheet.
+      // An empty line counts as a row, so that row numbers match those of the spreadsheet.
       skip_empty_lines: false,
       to: mostRows,
     })
@@ -20,11 +20,11 @@ export function readCsv(text: string, mostRows: number): { rows: string[][] } | 
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     const line = typeof error.lines === 'number' ? ` near line ${error.lines}` : ''
-    return { problem: `The CSV can’t be read${line}: a quotation mark is not closed, or stands in the midst of a cell` }
+    return { problem: `The CSV can’t be read${line}: a quotation mark is not closed, or is in the middle of a cell` }
   }
 }
 
-/** The one that the header has most of, outside of quotation marks. */
+/** The delimiter that occurs most often in the header, outside quotation marks. */
 function delimiterOf(text: string): string {
   const header = text
     .slice(0, MOST_HEADER_CHARACTERS)

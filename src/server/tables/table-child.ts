@@ -2,20 +2,20 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { Failure } from '#contract/failure.ts'
-import { heldNode } from '#server/node-child.ts'
+import { sandboxedNode } from '#server/node-child.ts'
 import { BARE_ENVIRONMENT } from '#server/sandbox.ts'
 import { TOO_LARGE } from './table-cells.ts'
 
 const MB = 1024 * 1024
 const MOST_MEMORY_MB = 600
 const MOST_TIME_MS = 40_000
-/** The compiler alone may write to half a gigabyte, which it never does. */
+/** Allows for half a gigabyte that the compiler reserves as writable but never fills. */
 const LIMITS = { timeoutMs: MOST_TIME_MS, memoryBytes: (MOST_MEMORY_MB + 1000) * MB, memoryKind: 'data' } as const
 
 /**
- * Lets a program of ours work on a table in a process of its own, with limits and without our environment, seeing nothing of ours but the
- * files that it `reads`: a sheet that is made to exhaust its reader would take a thread's whole process with it. `work` talks to it, and is told by the
- * signal when it is gone.
+ * Runs a program of ours on a table in a child process, with limits, without our environment and with no access to our
+ * files but those that it `reads`: a sheet crafted to exhaust its reader would end the whole process if it were read in a
+ * thread. `work` talks to the child; `gone` signals that the child has ended.
  */
 export async function withTableChild<Result>(
   program: 'table-reader' | 'xlsx-writer',
@@ -23,7 +23,7 @@ export async function withTableChild<Result>(
   work: (child: ChildProcess, gone: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
   const flags = [`--max-old-space-size=${MOST_MEMORY_MB}`]
-  const { file, args } = await heldNode(flags, LIMITS, { reads })
+  const { file, args } = await sandboxedNode(flags, LIMITS, { reads })
   const child = fork(fileURLToPath(new URL(`${program}.child.ts`, import.meta.url)), [], {
     serialization: 'advanced',
     execPath: file,

@@ -4,9 +4,9 @@ import { cellsOfLargestSheet } from '#server/files/xlsx-parts.ts'
 import { readCsv } from './read-csv.ts'
 import { type Cell, type FromReader, type ReadOrder, ROWS_AT_ONCE, TOO_LARGE, type ToReader } from './table-cells.ts'
 
-// Reads one table in a process of its own: parsing a large sheet takes seconds, in which nobody would be answered.
+// Reads one table in a child process: parsing a large sheet takes seconds, which would block all requests.
 
-/** With all the empty ones before the last that has something in it. */
+/** Including the empty cells before the last one that has content. */
 const MOST_CELLS = 10_000_000
 
 type Found = { rows: Cell[][] } | { problem: string }
@@ -23,7 +23,7 @@ if ('problem' in found) tell({ refusal: found.problem })
 else await handOver(found.rows)
 
 async function fromCsv(): Promise<Found> {
-  // The header, and one more than allowed, to know that there are more.
+  // The header, and one row more than allowed, to notice that there are more.
   return readCsv(await readFile(file, 'utf8'), mostRows + 2)
 }
 
@@ -35,7 +35,7 @@ async function fromXlsx(): Promise<Found> {
   return { rows: sheet.map((row) => row.map(asCell)) }
 }
 
-/** A spreadsheet stores what it calculated with 17 digits; a person who typed 12.5 wants to see 12.5. */
+/** A spreadsheet stores calculated numbers with 17 digits; a person who typed 12.5 wants to see 12.5. */
 function asTyped(stored: string): string {
   const number = Number(stored)
   return Number.isFinite(number) && Math.abs(number) < 1e15 ? String(Number(number.toPrecision(15))) : stored
@@ -44,7 +44,7 @@ function asTyped(stored: string): string {
 function asCell(value: unknown): Cell {
   if (value instanceof Date) return value
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
-  // Half of a character can't be stored.
+  // A lone surrogate can't be stored.
   return typeof value === 'string' ? value.toWellFormed() : ''
 }
 

@@ -1,6 +1,6 @@
 import writeXlsxFile from 'write-excel-file/node'
 
-// Writes one sheet in a process of its own. Every cell is text: what begins like a formula stays what it says.
+// Writes one sheet in a child process. Every cell is text: text that looks like a formula stays text.
 
 const WIDTH = 24
 const rows: string[][] = []

@@ -6,7 +6,7 @@ import { rendered } from './rendered.ts'
 
 const web = path.join(import.meta.dirname, '..')
 
-/** What they give goes into the head of the document, or is nothing at all. */
+/** These render into the document's head, or render nothing. */
 const NOTHING_TO_LOOK_AT = ['ui/document-head', 'ui/late-code', 'ui/structured-data']
 
 beforeEach(() => {
@@ -23,7 +23,7 @@ test('every component of web/ui has examples', () => {
   expect(ALL_EXAMPLES.length).toBe(globSync('**/*.examples.tsx', { cwd: web }).length)
 })
 
-test('a folder has one file of examples, and no two have one name', () => {
+test('a folder has one file of examples, and names are unique', () => {
   expect(new Set(ALL_EXAMPLES.map(({ folder }) => folder)).size).toBe(ALL_EXAMPLES.length)
   expect(new Set(ALL_EXAMPLES.map(({ component }) => component)).size).toBe(ALL_EXAMPLES.length)
 })
@@ -36,31 +36,31 @@ test.each(ALL_EXAMPLES)('the examples of $folder are rendered without a warning,
   expect(vi.mocked(console.warn).mock.calls).toEqual([])
 })
 
-test('the faults that examples are searched for are found', () => {
+test('the checks find the faults that they look for', () => {
   expect(faultsOf('<p id="a"></p><i id="a"></i>')).toEqual(['id a twice'])
   expect(faultsOf('<input id="a"/><label for="b">B</label>')).toEqual([
     'no label: <input id="a"/>',
-    'for="b" leads nowhere',
+    'for="b" has no target',
   ])
   expect(faultsOf('<button><svg></svg></button><a href="/"><img alt=""/></a>')).toHaveLength(2)
   expect(faultsOf('<label for="a">A</label><input id="a"/><button aria-label="Close"></button>')).toEqual([])
 })
 
-/** What is wrong with a piece of HTML, whatever it shows. React writes every attribute in quotes and escapes what is inside. */
+/** Faults that any HTML can have. React quotes every attribute and escapes its value. */
 function faultsOf(whole: string): string[] {
   const faults: string[] = []
-  // A closed dialog is empty, and nobody hears of it.
+  // A closed dialog is empty and not announced.
   const html = whole.replaceAll(/<dialog\b[^>]*><\/dialog>/g, '')
   const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)
   for (const id of new Set(ids)) if (ids.indexOf(id) !== ids.lastIndexOf(id)) faults.push(`id ${id} twice`)
   for (const [control] of html.matchAll(/<(?:input|select|textarea)\b[^>]*>/g)) {
-    // What is not displayed is pressed by a button beside it.
+    // A hidden control is operated by a visible button beside it.
     if (/ type="hidden"| class="hidden"| aria-label(ledby)?="[^"]/.test(control)) continue
     const id = / id="([^"]*)"/.exec(control)?.[1]
     if (!id || !html.includes(` for="${id}"`)) faults.push(`no label: ${control}`)
   }
   for (const [, name, value = ''] of html.matchAll(/ (for|aria-labelledby|aria-describedby)="([^"]*)"/g))
-    if (!value.split(' ').every((id) => ids.includes(id))) faults.push(`${name}="${value}" leads nowhere`)
+    if (!value.split(' ').every((id) => ids.includes(id))) faults.push(`${name}="${value}" has no target`)
   for (const [whole, , attributes = '', inside = ''] of html.matchAll(/<(a|button)\b([^>]*)>(.*?)<\/\1>/gs)) {
     const words = inside.replaceAll(/<[^>]*?(?: alt="([^"]*)")?[^>]*>/g, '$1').trim()
     if (!words && !/ aria-label="[^"]/.test(attributes)) faults.push(`no name: ${whole}`)

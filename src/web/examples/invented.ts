@@ -1,4 +1,4 @@
-/** Texts that are longer than anybody plans for, in both languages. The council, its schools and its people are invented. */
+/** Texts longer than anybody plans for, in both languages. The council, its schools and its people are invented. */
 export const LONG =
   'Notice regarding the renewal of registration of nurses and midwives who were trained outside of the state and have worked in the district hospitals of Parijat, Sonchafa and Bakul since then'
 export const LONG_MARATHI =

@@ -3,9 +3,9 @@ import { renderToString } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { AllOpenContext } from './opens.tsx'
 
-/** An example as the server would send it, in a router, with everything open. For tests. */
+/** An example as the server would send it, inside a router, with everything open. For tests. */
 export function rendered(example: ReactNode): string {
   const Stub = createRoutesStub([{ path: '/', Component: () => example }])
-  // Comments are React's own: they only divide texts.
+  // React adds comments to separate adjacent texts.
   return renderToString(createElement(AllOpenContext, { value: true }, createElement(Stub))).replaceAll('<!-- -->', '')
 }

@@ -6,12 +6,12 @@ export const WIDTHS = [360, 1280]
 export const WIDEST = Math.max(...WIDTHS)
 
 /**
- * All rules at both widths. The other themes can only differ in contrast, which the width doesn't change, and behind an
- * open dialog nothing has changed. Where what stands around the page has been looked at already, `within` is its part.
+ * All rules at both widths. The other themes can differ only in contrast, which is the same at any width, and nothing
+ * changes behind an open dialog. Where the rest of the page has been checked already, `within` selects the new part.
  */
 export async function expectNoViolations(page: Page, asked = THEMES, within = 'body'): Promise<void> {
   const themes = (page.viewportSize()?.width ?? 0) < WIDEST ? [''] : asked
-  // Once for a page, not for each of its themes: the library is longer than most of our pages.
+  // Loaded once per page, not for each of its themes: the library is larger than most of our pages.
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
   const found = await page.evaluate(lookInThemes, { themes, within })
@@ -26,7 +26,7 @@ async function lookInThemes({ themes, within }: { themes: string[]; within: stri
   for (const theme of themes) {
     document.documentElement.classList.remove('dark-theme', 'blue-theme')
     if (theme) document.documentElement.classList.add(theme)
-    // What is still fading in has no contrast worth measuring.
+    // Elements that are still fading in have no contrast worth measuring.
     for (const animation of document.getAnimations())
       if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
     const { violations } = theme

@@ -1,4 +1,4 @@
-/** Texts that no editor writes and a database may hold all the same: the same ones for the same seed. */
+/** Texts that no editor writes but a database may contain: the same ones for the same seed. */
 export function badTexts(seed: number, count: number): ((most: number) => string)[] {
   const random = randomFrom(seed)
   const one = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
@@ -12,7 +12,7 @@ export function badTexts(seed: number, count: number): ((most: number) => string
     }).join('')
   return Array.from({ length: count }, (_any, index) => {
     const text = index < WORST.length ? (WORST[index] as string) : index % 10 === 0 ? deep(one(DEEP)) : soup()
-    // Each can be found by its word, and is cut where the field ends: in a tag, an entity, a letter of two halves.
+    // Each can be found by its word, and is cut off at the field's limit: in a tag, an entity, or a surrogate pair.
     return (most) => `nesting ${text}`.slice(0, most).toWellFormed()
   })
 }
@@ -94,7 +94,7 @@ const WORST = [
   ...DEEP.map((tag) => `<${tag}>`.repeat(LEVELS)),
 ]
 
-/** A generator of numbers from 0 to 1 whose sequence is given by its seed. */
+/** A seeded random number generator for numbers from 0 to 1. */
 function randomFrom(seed: number): () => number {
   let state = seed
   return () => {

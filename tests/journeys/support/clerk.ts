@@ -8,11 +8,11 @@ export { answerOf }
 export const CLERK = { email: 'clerk@council.example', password: 'marigold lamp on the desk', name: 'Meera Jadhav' }
 
 type Fixtures = {
-  /** Straight to the database, for what a person can't see: the captcha's answer, an hour that has passed. */
+  /** A direct connection to the database, for what a person can't see or wait for: a captcha's answer, a passed hour. */
   sql: pg.Pool
-  /** The account of `clerk`, who can log in again with it. */
+  /** The account of `clerk`, for logging in again. */
   account: typeof CLERK
-  /** A page of a logged-in clerk, still empty: open what the journey begins with. */
+  /** A page of a logged-in clerk, still empty: open the first screen of the journey. */
   clerk: Page
 }
 
@@ -23,7 +23,7 @@ export const test = base.extend<Fixtures>({
     await use(pool)
     await pool.end()
   },
-  // A page that complains in the console has a defect, whatever the journey thinks.
+  // A page that logs a warning or an error has a defect, even if the journey passes.
   page: async ({ page }, use) => {
     const complaints = listenForComplaints(page)
     await use(page)
@@ -37,11 +37,11 @@ export const test = base.extend<Fixtures>({
 })
 export { expect }
 
-// Chromium tells every refused call here, and a failed logout is only logged (A-06): the journeys look at both.
+// Chromium logs every refused call, and a failed logout is only logged (A-06): the journeys check both.
 const EXPECTED =
   /^Failed to load resource: (the server responded with a status of [45]|net::ERR_(FAILED|CONNECTION_REFUSED|INTERNET_DISCONNECTED))|^Logout failed/
 
-/** Warnings and errors of the page: violations of its policy, hydration that didn't match, code that threw. */
+/** Warnings and errors of the page: CSP violations, hydration mismatches, uncaught errors. */
 export function listenForComplaints(page: Page): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
@@ -52,13 +52,13 @@ export function listenForComplaints(page: Page): string[] {
   return complaints
 }
 
-/** Pages can be clicked before their script listens. */
+/** Waits for hydration, because pages can be clicked before their script listens. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await page.waitForSelector('html[data-hydrated]')
 }
 
-/** Requests to these addresses get no answer until what it returns is called. */
+/** Holds back the responses to these URLs until the returned function is called. */
 export async function hold(page: Page, addresses: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(addresses, async (route) => {
@@ -75,8 +75,8 @@ interface Seen {
 }
 
 /**
- * What `selector` shows between a choice and the next document, which is held back meanwhile. The page itself looks:
- * Playwright answers nothing while a document is on its way.
+ * What `selector` shows between a choice and the next document, which is held back. The page itself checks it, because
+ * Playwright doesn't respond while a document is loading.
  */
 export async function seenOnTheWay(
   page: Page,
@@ -94,7 +94,7 @@ export async function seenOnTheWay(
       sessionStorage.setItem('seen', JSON.stringify({ text: element.textContent, box: [x, y, height], opacity }))
     }, 50)
   }, selector)
-  // A click is over when the document has come.
+  // A click ends only when the document has loaded.
   const chosen = choose()
   await new Promise((resolve) => setTimeout(resolve, 1500))
   letGo()
@@ -103,13 +103,13 @@ export async function seenOnTheWay(
   return JSON.parse((await page.evaluate(() => sessionStorage.getItem('seen'))) ?? '{}') as Seen
 }
 
-/** Waits for what was found: a row that moves away under the mouse isn't clicked. */
+/** Waits for the results, because a row that moves away under the mouse can't be clicked. */
 export async function searchFor(page: Page, text: string): Promise<void> {
   await page.getByLabel('Search Data').fill(text)
   await expect(page.getByText(/^\d+ of \d+$/)).toBeVisible()
 }
 
-/** Opens the login page and returns the answer of the captcha that it shows. */
+/** Opens the login page and returns the solution of its captcha. */
 export async function openLogin(page: Page, sql: pg.Pool, address = '/admin/login'): Promise<string> {
   const drawn = page.waitForResponse((response) => response.url().endsWith('/api/captcha'))
   await open(page, address)
@@ -122,7 +122,7 @@ export async function fillLogin(page: Page, captcha: string, { email, password }
   await page.getByLabel('Captcha', { exact: true }).fill(captcha)
 }
 
-/** An account of this test's own, with the demo account's name and password, so that tests don't end each other's sessions. */
+/** An account for this test alone, with the demo's name and password, so that tests don't end each other's sessions. */
 export async function anAccount(sql: pg.Pool): Promise<typeof CLERK> {
   const email = `clerk-${randomUUID()}@council.example`
   await sql.query(
@@ -132,7 +132,7 @@ export async function anAccount(sql: pg.Pool): Promise<typeof CLERK> {
   return { ...CLERK, email }
 }
 
-/** Logged in by the calls that the login page makes; the login page's own journeys are in login.test.ts. */
+/** Logs in with the calls of the login page; the journeys of that page are in login.test.ts. */
 export async function logIn(
   page: Page,
   sql: pg.Pool,
@@ -141,7 +141,7 @@ export async function logIn(
 ): Promise<void> {
   const { cookie } = await logInByCalls(address, sql, account)
   const cookies = cookie.split('; ').map((one) => one.split('='))
-  // Chromium takes a Secure cookie for localhost from a page, but from us only for https; the scheme is not kept.
+  // Chromium accepts a Secure cookie for localhost from a page, but from us only for https; the scheme is not stored.
   const own = { url: address.replace('http:', 'https:'), httpOnly: true, secure: true, sameSite: 'Strict' } as const
   await page.context().addCookies(cookies.map(([name = '', value = '']) => ({ ...own, name, value })))
 }
@@ -152,7 +152,7 @@ export async function openHome(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 }
 
-/** As if the clerk had gone for lunch. */
+/** Expires the session, as after a long break. */
 export async function endSession(page: Page, sql: pg.Pool): Promise<void> {
   const cookie = (await page.context().cookies()).find(({ name }) => name === '__Host-sid')
   const hash = createHash('sha256')
@@ -161,11 +161,11 @@ export async function endSession(page: Page, sql: pg.Pool): Promise<void> {
   await sql.query(`update sessions set last_seen_at = now() - interval '1 hour' where key_hash = $1`, [hash])
 }
 
-/** Presses what needs the session, which has ended, and logs in on the page that follows. */
+/** Presses a control that needs the ended session, and logs in on the page that follows. */
 export async function logInAgain(page: Page, sql: pg.Pool, account: typeof CLERK, press: () => Promise<void>) {
   await endSession(page, sql)
   const drawn = page.waitForResponse((response) => response.url().endsWith('/api/captcha'))
-  // A look-up on its way may have met the ended session before the press does.
+  // A background request may have met the ended session before the press does.
   await Promise.race([press().catch(() => undefined), page.waitForURL(/\/admin\/login/)])
   await page.waitForURL(/\/admin\/login/)
   await fillLogin(page, await answerOf(await (await drawn).json(), sql), account)
@@ -173,14 +173,14 @@ export async function logInAgain(page: Page, sql: pg.Pool, account: typeof CLERK
   await page.waitForURL((url) => url.pathname !== '/admin/login')
 }
 
-/** What is typed is kept a moment later. */
+/** Waits for the draft, which is stored a moment after typing. */
 export async function waitForDraft(page: Page, text: string): Promise<void> {
   await expect
     .poll(() => page.evaluate((text) => Object.values(localStorage).some((draft) => draft.includes(text)), text))
     .toBe(true)
 }
 
-/** A second clerk in a browser of her own. */
+/** A second clerk in a separate browser context. */
 export async function anotherBrowser(context: BrowserContext, sql: pg.Pool): Promise<Page> {
   const browser = context.browser()
   if (!browser) throw new Error('The context has no browser')
@@ -189,7 +189,7 @@ export async function anotherBrowser(context: BrowserContext, sql: pg.Pool): Pro
   return page
 }
 
-/** An institute of this test's own, in the database before the page asks. */
+/** An institute for this test alone, in the database before the page loads. */
 export async function anInstitute(sql: pg.Pool, inst_code: string, inst_name: string): Promise<void> {
   await sql.query('insert into institutes (inst_code, inst_name) values ($1, $2)', [inst_code, inst_name])
 }

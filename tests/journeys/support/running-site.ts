@@ -9,7 +9,7 @@ import { startServer } from './server.ts'
 
 const root = path.join(import.meta.dirname, '../../..')
 
-/** The built site with its demo content in a database of its own, for all journeys; gone at the end. */
+/** The built site with its demo content in a separate database, for all journeys; removed at the end. */
 export default async function runSite() {
   const { serverEnv, ownerUrl, address, stop } = await startSeededSite('journeys')
   process.env.JOURNEY_DATABASE_URL = ownerUrl
@@ -18,7 +18,7 @@ export default async function runSite() {
   return stop
 }
 
-/** The same for one journey that changes what all others would see. */
+/** The same for a single journey that changes what all others would see. */
 export async function startSeededSite(name: string) {
   const { drop, ...urls } = await throwawayDatabase(`${name}_${process.pid}`)
   const FILES_DIR = mkdtempSync(path.join(tmpdir(), 'council-journeys-'))
@@ -32,7 +32,7 @@ export async function startSeededSite(name: string) {
     DATABASE_URL: urls.DATABASE_URL,
     FILES_DIR,
     PERSONAL_DATA_KEYS,
-    // Replies are taken and wait: no job is done here, and nobody listens there.
+    // Replies are queued and stay there: no job runs here, and there is no mail server.
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'State Nursing Council <office@council.example>',
   }
@@ -49,7 +49,7 @@ export async function startSeededSite(name: string) {
   }
 }
 
-/** What the job that reads documents would find, since no job is done here. */
+/** What the job that reads documents would find, because no job runs here. */
 async function tellLanguages(url: string): Promise<void> {
   const folder = path.join(root, 'demo/pdfs')
   const client = new pg.Client(url)

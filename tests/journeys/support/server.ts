@@ -4,13 +4,13 @@ import path from 'node:path'
 
 const MAIN = path.join(import.meta.dirname, '../../../src/main.ts')
 
-/** The built site as a process of its own. Chromium takes Secure cookies from localhost, whatever the scheme. */
+/** The built site as a separate process. Chromium accepts Secure cookies from localhost, whatever the scheme. */
 export async function startServer(env: Record<string, string>) {
   const child = spawn(process.execPath, [MAIN], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', JOBS: 'off', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  // Whatever becomes of the journey, its server ends with it.
+  // The server ends with the journey, even if that crashes.
   process.once('exit', () => child.kill('SIGKILL'))
   const address = await new Promise<string>((found, failed) => {
     let log = ''

@@ -62,6 +62,6 @@ export default examplesOf('DataTable', {
     <Shown caption="Many institutes" count={12} added={{ id: 99, code: 'PRJ-99', name: 'Bakul School of Nursing' }} />
   ),
   loading: <Shown caption="Institutes on their way" count={0} loading />,
-  'loading the next page': <Shown caption="More on their way" count={3} loading />,
+  'loading the next page': <Shown caption="Loading more" count={3} loading />,
   failed: <Shown caption="Institutes that did not come" count={0} failed />,
 })

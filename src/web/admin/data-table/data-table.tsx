@@ -6,14 +6,14 @@ import { Pager } from './pager.tsx'
 import { FilterBox, SearchBox } from './search-box.tsx'
 import type { TableQuery } from './table-query.ts'
 
-/** A column as the specification has it; `srno` numbers the rows and is centred. */
+/** A column as specified; `srno` numbers the rows and is centred. */
 export type DataColumn<Row> = {
   text: string
   dataField: string
   filter?: boolean
-  /** On a phone, where a row is a card, the value stands behind its label. */
+  /** On a phone, where a row is a card, the value follows its label. */
   labelled?: boolean
-  /** `place`: its number in the list; none for a row that was just added and stands elsewhere. */
+  /** `place`: its number in the list; none for a row that was just added and is shown out of order. */
   cell: (row: Row, place: number | undefined) => ReactNode
 }
 
@@ -21,7 +21,7 @@ type Props<Row> = {
   caption: string
   columns: DataColumn<Row>[]
   rows: Row[]
-  /** A row that was just added and isn't on this page: it stands in front, so that it is seen to be there. */
+  /** A row that was just added and isn't on this page: it is shown first, so that the clerk sees it. */
   added?: Row | undefined
   meta: Meta | undefined
   query: TableQuery
@@ -29,7 +29,7 @@ type Props<Row> = {
   loading: boolean
   failed: boolean
   onRetry: () => void
-  /** What the count says: `486 institutes, 12 disabled`. */
+  /** The text of the count: `486 institutes, 12 disabled`. */
   count: string
   actions: (row: Row) => ReactNode
   rowClass: (row: Row) => string
@@ -38,7 +38,7 @@ type Props<Row> = {
 const MOST_PLACEHOLDERS = 10
 const EMPTY = 'No data Avaliable'
 
-/** The back office's one table: search, filters and pages are the server's work, this shows them. */
+/** The table used throughout the back office: the server searches, filters and paginates, this only shows it. */
 export function DataTable<Row extends { id: number }>(props: Props<Row>) {
   const { caption, columns, added, meta, query, onQuery, loading, failed, onRetry, count, actions, rowClass } = props
   const [typedAt, setTypedAt] = useState(0)
@@ -106,7 +106,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
 }
 
 type HeadingsProps<Row> = Pick<Props<Row>, 'columns' | 'query' | 'onQuery'> & {
-  /** Another number gives the filters a new start. */
+  /** Changing it resets the filters. */
   typedAt: number
 }
 
@@ -152,7 +152,7 @@ type RowProps<Row> = {
   place: number | undefined
   columns: DataColumn<Row>[]
   className: string
-  /** What can be done with it. */
+  /** The row's actions. */
   children: ReactNode
 }
 
@@ -188,7 +188,7 @@ function DataRow<Row>({ row, place, columns, className, children }: RowProps<Row
 
 function placeholders(perPage: number, columns: number) {
   return Array.from({ length: Math.min(perPage, MOST_PLACEHOLDERS) }, (_, row) => (
-    // oxlint-disable-next-line no-array-index-key -- placeholders have nothing else
+    // oxlint-disable-next-line no-array-index-key -- placeholders have no other key
     <tr
       key={row}
       role="row"

@@ -86,7 +86,7 @@ export function PagerButton({
     <IconButton
       icon={icon}
       label={label}
-      // Not `disabled`: whoever pages by keyboard would lose the focus at the last page.
+      // Not `disabled`: a keyboard user would lose the focus at the last page.
       aria-disabled={disabled}
       onClick={() => {
         if (!disabled) onPress()

@@ -4,12 +4,12 @@ import { Icon } from '#web/ui/icon/icon.tsx'
 
 const TYPING_PAUSE_MS = 200
 
-/** Says what was typed once the typing pauses. */
+/** Reports the text when the typing pauses. */
 function useTyping(value: string, onTyped: (text: string) => void) {
   const [typed, setTyped] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  // What was said and may still be on its way here. Any other value comes from elsewhere, and is shown.
+  // Reported values that may still come back as `value`. Any other value was set elsewhere, and is shown.
   const said = useRef([value])
   useEffect(() => {
     const place = said.current.indexOf(value)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { PAGE_SIZES } from '#contract/managed-collection.ts'
 
-/** What the table shows: kept in the address, so that a reload, a bookmark or a way back shows the same. */
+/** What the table shows: kept in the URL, so that a reload, a bookmark or going back shows the same. */
 export type TableQuery = {
   page: number
   per_page: number
@@ -10,7 +10,7 @@ export type TableQuery = {
   deleted: boolean
   /** The part of the collection that is shown: a category, a type. */
   scope: string
-  /** The rows that the dashboard told of, by the name that it gave them. */
+  /** The rows that a dashboard line is about, by its name. */
   attention: string
 }
 
@@ -26,13 +26,13 @@ const FIRST: TableQuery = {
 }
 
 /**
- * Any change but that of the page itself goes back to page 1 (M-05). In the address the scope has the name of its field:
+ * Any change except of the page itself goes back to page 1 (M-05). In the URL the scope has the name of its field:
  * `?type=1`.
  */
 export function useTableQuery(scopeField = 'scope'): [TableQuery, (change: Partial<TableQuery>) => void] {
   const [query, setQuery] = useState(() => readAddress(scopeField))
   useEffect(() => {
-    // Not through the router: nothing has to be loaded for it, and each letter would be a step in the history.
+    // Not through the router: no loader has to run, and each letter would add a history entry.
     const search = new URLSearchParams(argumentsOf(query, scopeField)).toString()
     history.replaceState(history.state, '', search ? `${location.pathname}?${search}` : location.pathname)
   }, [query, scopeField])
@@ -74,7 +74,7 @@ function argumentsOf(query: TableQuery, scopeField: string): [string, string][] 
 const filtersOf = (filters: Record<string, string>) =>
   Object.entries(filters).map(([name, text]): [string, string] => [`filter_${name}`, text])
 
-/** The same as the call's arguments; `scopeField` is the field that the scope is a value of. */
+/** The same as query parameters; `scopeField` is the field that the scope filters by. */
 export function callArguments(query: TableQuery, scopeField?: string) {
   const { page, per_page, search, filters, deleted, scope, attention } = query
   const narrowed = scopeField && scope ? { [scopeField]: scope } : {}

@@ -1,6 +1,6 @@
 type Saved = { filename: string; type: string; content: string; encoding: 'text' | 'base64' }
 
-/** Has the browser save what a call has answered. */
+/** Lets the browser save the response of an endpoint. */
 export function saveFile({ filename, type, content, encoding }: Saved): void {
   const bytes = encoding === 'text' ? content : Uint8Array.from(atob(content), (one) => one.charCodeAt(0))
   const address = URL.createObjectURL(new Blob([bytes], { type }))

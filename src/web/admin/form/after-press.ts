@@ -1,4 +1,4 @@
-/** However it ends, a press that nobody tells the end of must not keep a form from being checked. */
+/** A press without an end event must not block the validation for longer than this. */
 const LONGEST_PRESS_MS = 5000
 const ENDS = ['mouseup', 'dragend', 'change', 'keydown'] as const
 
@@ -6,7 +6,7 @@ let isPressed = false
 const waiting = new Set<() => void>()
 
 function release() {
-  // The click follows the release at once: it still finds everything in its place.
+  // The click follows the release immediately: everything is still in its place.
   setTimeout(() => {
     isPressed = false
     for (const go of waiting) go()
@@ -15,14 +15,14 @@ function release() {
 }
 
 if (typeof document !== 'undefined') {
-  // A finger's tap ends in these events too, and only they take the focus from a field.
+  // A tap fires these events too, and only they move the focus.
   document.addEventListener('mousedown', () => (isPressed = true), true)
   for (const end of ENDS) document.addEventListener(end, release, true)
 }
 
 /**
- * Waits while the mouse is down. Pressing on a button takes the focus from the field before it; a message that appears
- * below the field in that moment moves the button away, and the click misses it.
+ * Waits while the mouse is down. Pressing a button blurs the field before it; a message appearing below the field at that
+ * moment would move the button, and the click would miss it.
  */
 export async function afterPress(): Promise<void> {
   if (!isPressed) return

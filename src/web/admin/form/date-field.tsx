@@ -3,7 +3,7 @@ import { useController } from 'react-hook-form'
 import { DateInput } from './date-input.tsx'
 import { useFormField } from './form-field.ts'
 
-/** A day in a form; its value is YYYY-MM-DD. */
+/** A date in a form; its value is YYYY-MM-DD. */
 export function DateField({ name, hint }: { name: string; hint?: ReactNode }) {
   const { label, error } = useFormField(name)
   const { field } = useController({ name })

@@ -8,8 +8,8 @@ type Props = Omit<ComponentPropsWithRef<typeof TextInput>, 'type' | 'value' | 'd
 }
 
 /**
- * A day. The browser shows it in the order that its own language has, which may be another than the council's: below it
- * stands the same day in words. Their line is always there, so that nothing moves when a day is chosen.
+ * A date. The browser shows it in its own locale's order, which may differ from the council's, so the date is repeated in
+ * words below. That line is always rendered, so that nothing moves when a date is chosen.
  */
 export function DateInput({ value, hint, ...rest }: Props) {
   return (

@@ -13,21 +13,21 @@ const { TextField, RowsField } = fieldsOf<typeof Course>()
 type TextProps = Parameters<typeof TextField>[0]
 type RowsProps = Parameters<typeof RowsField<'years'>>[0]
 
-/** `tsc` looks at these, and fails when one of them is no error any more. */
+/** `tsc` checks these, and fails when one of them is no longer an error. */
 const REFUSED = [
-  // @ts-expect-error -- no field of the schema
+  // @ts-expect-error -- not a field of the schema
   { name: 'titel' } satisfies TextProps,
-  // @ts-expect-error -- a list is no line of text
+  // @ts-expect-error -- a list is not a line of text
   { name: 'years' } satisfies TextProps,
-  // @ts-expect-error -- a line of text is no list
+  // @ts-expect-error -- a line of text is not a list
   { name: 'title', legend: 'Years', noun: 'year', columns: [] } satisfies RowsProps,
-  // @ts-expect-error -- no column of this list
+  // @ts-expect-error -- not a column of this list
   { name: 'years', legend: 'Years', noun: 'year', columns: [{ name: 'until', label: 'Until' }] } satisfies RowsProps,
   {
     name: 'years',
     legend: 'Years',
     noun: 'year',
-    // @ts-expect-error -- the file's name would go to no column of this list
+    // @ts-expect-error -- the file's name would go to a column that does not exist
     columns: [{ name: 'file', label: 'File', file: { kinds: ['pdf'], nameTo: 'title' } }],
   } satisfies RowsProps,
 ]
@@ -45,7 +45,7 @@ const TAKEN = [
   } satisfies RowsProps,
 ]
 
-test('a form’s fields take the names of its schema, and the compiler refuses any other', () => {
+test('a form’s fields accept the names of its schema, and the compiler rejects any other', () => {
   expect(REFUSED).toHaveLength(5)
   expect(TAKEN.map(({ name }) => name)).toEqual(Object.keys(Course.shape))
 })

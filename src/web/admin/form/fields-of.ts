@@ -28,8 +28,8 @@ const SINGLE = { DateField, FileAddressField, FileField, RichTextField, SelectFi
 const FIELDS = { ...SINGLE, RowsField }
 
 /**
- * The fields of a form, which take the names of its schema only: the compiler refuses any other, in the columns of a list
- * too. `const { TextField, RowsField } = fieldsOf<typeof InstituteInput>()`
+ * The fields of a form, limited to the names of its schema: the compiler rejects any other, in the columns of a list too.
+ * `const { TextField, RowsField } = fieldsOf<typeof InstituteInput>()`
  */
 export function fieldsOf<Schema extends ZodObject>(): Fields<OutputOf<Schema>> {
   return FIELDS

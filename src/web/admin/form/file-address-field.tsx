@@ -4,7 +4,7 @@ import type { FileKind } from '#contract/file-kinds.ts'
 import { FileAddressInput } from '#web/admin/upload/file-input.tsx'
 import { useFormSchema } from './form-schema.ts'
 
-/** The address of a file in a form: uploaded, chosen from the library, or typed. */
+/** The URL of a file in a form: uploaded, chosen from the library, or typed. */
 export function FileAddressField({ name, kinds, hint }: { name: string; kinds: readonly FileKind[]; hint?: string }) {
   const { field, fieldState } = useController({ name })
   return (

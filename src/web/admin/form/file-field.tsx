@@ -4,7 +4,7 @@ import type { FileKind } from '#contract/file-kinds.ts'
 import { FileInput } from '#web/admin/upload/file-input.tsx'
 import { useFormSchema } from './form-schema.ts'
 
-/** A file in a form; its value is the file's address. */
+/** A file in a form; its value is the file's URL. */
 export function FileField({ name, kinds, hint }: { name: string; kinds: readonly FileKind[]; hint?: string }) {
   const { field, fieldState } = useController({ name })
   return (

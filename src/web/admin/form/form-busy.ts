@@ -1,12 +1,12 @@
 import { createContext, useContext, useEffect, useId } from 'react'
 
-/** `busy`: saving has to wait for the field. `failed`: somebody has to decide about it first. */
+/** `busy`: saving has to wait for the field. `failed`: the clerk has to decide about it first. */
 export type FieldWork = 'none' | 'busy' | 'failed'
 
-/** Told by a field when its work begins, fails and ends. */
+/** Called by a field when its work starts, fails and ends. */
 export const FormBusyContext = createContext<(who: string, work: FieldWork) => void>(() => undefined)
 
-/** Keeps the form around from being saved while the field is at work, or what it was asked for has failed. */
+/** Blocks saving the surrounding form while the field is working or has failed. */
 export function useFormBusy(work: FieldWork): void {
   const id = useId()
   const tell = useContext(FormBusyContext)

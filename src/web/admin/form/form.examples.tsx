@@ -24,7 +24,7 @@ const Schema = z.object({
 })
 type Values = Partial<z.input<typeof Schema>>
 
-/** The same object each time: the form takes another one for news, and shows itself again. */
+/** The same object on each render: another one would count as new errors and render the form again. */
 const NO_ERRORS: FieldErrors = {}
 
 type FormProps = { values?: Values; errors?: FieldErrors; children: ReactNode }

@@ -11,7 +11,7 @@ import { useFormSchema } from './form-schema.ts'
 
 type Props = { name: string; hint?: ReactNode; variant?: Variant }
 
-/** Text with a few marks in a form. */
+/** Formatted text in a form. */
 export function RichTextField({ name, ...rest }: Props) {
   const { label, error } = useFormField(name)
   const isRequired = !useFormSchema().shape[name]?.safeParse('').success
@@ -20,7 +20,10 @@ export function RichTextField({ name, ...rest }: Props) {
 
 type InputProps = Props & { label: string; error: string | undefined; isRequired: boolean }
 
-/** The same by any name, in a row of a list too. Its value is HTML; where the editor can't be loaded, that is edited. */
+/**
+ * The same under any name, in a row of a list too. Its value is HTML; if the editor can't be loaded, the HTML itself is
+ * edited.
+ */
 export function RichTextInput({ name, label, error, isRequired, hint, variant = 'text' }: InputProps) {
   const { field } = useController({ name })
   const { getValues } = useFormContext()
@@ -41,7 +44,7 @@ export function RichTextInput({ name, label, error, isRequired, hint, variant = 
             field.ref(element)
           }}
           data-field
-          // The form and the dialog give the focus to the field; it passes it on, as soon as there is a text.
+          // The form and the dialog focus this element; it passes the focus on as soon as the editor is there.
           tabIndex={-1}
           onFocus={(event) => event.target === event.currentTarget && focusText()}
           onBlur={(event) => {

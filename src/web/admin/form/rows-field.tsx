@@ -9,24 +9,24 @@ import { RichTextInput } from './rich-text-field.tsx'
 
 export type RowsFieldProps<Name extends string = string, Column extends string = string> = {
   name: Name
-  /** What the list is, and what one line of it is called. */
+  /** The name of the list, and of one line of it. */
   legend: string
   noun: string
   columns: readonly {
     name: Column
     label: string
-    /** The address of a file of these kinds, or any other. `nameTo`: the column that an empty name is filled in from it. */
+    /** The URL of a file of these kinds, or any other URL. `nameTo`: the column that gets the file's name if it is empty. */
     file?: { kinds: readonly FileKind[]; nameTo: Column }
-    /** Several paragraphs with marks, or a day, instead of a line. */
+    /** Several formatted paragraphs, or a date, instead of a line. */
     kind?: 'rich-text' | 'date'
   }[]
 }
 
-/** A list of lines or texts in a form: each can be written, moved and taken out. */
+/** A list of lines or texts in a form: each can be edited, moved and removed. */
 export function RowsField({ name, legend, noun, columns }: RowsFieldProps) {
   const { control, register, formState, getValues, setValue } = useFormContext()
   const { fields, append, remove, move } = useFieldArray({ control, name })
-  // An address or a text needs the whole width.
+  // A URL or a text needs the full width.
   const isWide = columns.some(({ file, kind }) => file || kind === 'rich-text')
   const errors = formState.errors[name] as Record<number, Record<string, { message?: string }>> | undefined
   return (

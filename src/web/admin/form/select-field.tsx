@@ -4,7 +4,7 @@ import { useFormField } from './form-field.ts'
 
 export type Option = { value: string; label: string }
 
-/** One of several in a form. */
+/** A choice in a form. */
 export function SelectField({ name, options, hint }: { name: string; options: readonly Option[]; hint?: ReactNode }) {
   const { registration, label, error } = useFormField(name)
   return (

@@ -6,11 +6,11 @@ interface TextFieldProps {
   name: string
   hint?: ReactNode
   className?: string
-  /** What the browser offers while somebody types; anything else may be typed too. */
+  /** What the browser suggests while typing; any other text is allowed too. */
   suggestions?: readonly string[]
 }
 
-/** One line of text in a form; its label and its rules come from the contract. */
+/** One line of text in a form; its label and rules come from the contract. */
 export function TextField({ name, hint, className, suggestions = [] }: TextFieldProps) {
   const { registration, label, error } = useFormField(name)
   const list = useId()

@@ -1,6 +1,6 @@
 import type { Action } from '#contract/history.ts'
 
-/** What was done, as the history tells it. */
+/** The words for an action in the history. */
 export const ACTION_WORDS: Record<Action, string> = {
   add: 'Added',
   update: 'Edited',
@@ -9,8 +9,8 @@ export const ACTION_WORDS: Record<Action, string> = {
   enable: 'Enabled',
   restore: 'Restored',
   revert: 'Earlier version restored',
-  sort: 'Put in order',
-  reveal: 'Personal data looked at',
+  sort: 'Reordered',
+  reveal: 'Personal data viewed',
   export: 'Exported',
   reply: 'Replied',
   note: 'Note written',

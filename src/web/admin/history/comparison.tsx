@@ -2,7 +2,7 @@ import { Field, Select } from '#web/ui/field/field.tsx'
 import { Differences, type FieldWords } from './differences.tsx'
 import { type Entry, momentOf } from './versions.ts'
 
-/** A version and the one that it is compared with. */
+/** A version and the one it is compared with. */
 export function Comparison(props: {
   words: FieldWords
   entries: Entry[]
@@ -14,7 +14,7 @@ export function Comparison(props: {
   const { words, entries, chosen, current, against, onAgainst } = props
   const others = entries.filter((entry) => entry !== chosen && entry.state)
   const other = against === 'current' ? current : others.find(({ key }) => key === against)
-  // The older one is what was there, whichever of the two was chosen first.
+  // The older one goes first, whichever of the two was chosen first.
   const isOlder = other !== undefined && entries.indexOf(other) < entries.indexOf(chosen)
   const [before, after] = !other
     ? [chosen.previous, chosen.state]
@@ -24,7 +24,7 @@ export function Comparison(props: {
   return (
     <section
       aria-label="What is different"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text is scrolled by keyboard too
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text must be scrollable by keyboard
       tabIndex={0}
       className="grid min-h-0 content-start gap-4 overflow-y-auto overscroll-contain rounded-md border border-border p-4 -outline-offset-3"
     >

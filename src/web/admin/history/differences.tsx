@@ -4,12 +4,12 @@ import type { Snapshot } from '#contract/history.ts'
 import { inWords } from '#web/admin/record/in-words.ts'
 import { type Piece, wordDiff } from './word-diff.ts'
 
-/** How the fields of a record are called, and how their values read where that is not what they say. */
+/** The labels of a record's fields, and how to display values that don't speak for themselves. */
 export type FieldWords = {
   schema: ZodObject
-  /** Fields that no form has, with their labels. */
+  /** Fields that are in no form, with their labels. */
   more?: Record<string, string>
-  /** `undefined`: as it stands. */
+  /** `undefined`: as stored. */
   valueInWords?: (name: string, value: unknown) => string | undefined
 }
 
@@ -32,16 +32,16 @@ function valueIn({ valueInWords }: FieldWords, name: string, value: unknown): st
 
 type Props = { words: FieldWords; before: Snapshot | null; after: Snapshot | null }
 
-/** Two states of a record, field by field: what was removed and what was added. A new record shows all that it has. */
+/** Two states of a record, field by field: what was removed and what was added. A new record shows all its fields. */
 export function Differences({ words, before, after }: Props) {
-  if (!after) return <p className="text-muted">Nothing of the record itself was changed.</p>
+  if (!after) return <p className="text-muted">The record itself was not changed.</p>
   const names = [...Object.keys(words.schema.shape), ...Object.keys({ ...words.more, ...OF_EVERY_RECORD })].filter(
     (name) => name !== 'version',
   )
   const shown = names.filter((name) =>
     before ? JSON.stringify(before[name]) !== JSON.stringify(after[name]) : !isEmpty(after[name]),
   )
-  if (shown.length === 0) return <p className="text-muted">No field is different.</p>
+  if (shown.length === 0) return <p className="text-muted">No field differs.</p>
   return (
     <dl className="grid gap-4">
       {shown.map((name) => (
@@ -69,14 +69,14 @@ function Change({ before, after }: { before: string; after: string }) {
       <>
         {shortened(after)}
         <span className="mt-1 block text-muted text-sm">
-          The words are the same; a mark or a link in them is another.
+          The words are the same; only the formatting or a link differs.
         </span>
       </>
     )
   return (
     <>
       {wordDiff(before, after).map(({ kind, text }, index) => (
-        // oxlint-disable-next-line no-array-index-key -- the pieces of one text have nothing but their place
+        // oxlint-disable-next-line no-array-index-key -- the pieces of a text have no other key
         <Marked key={index} kind={kind} text={text} />
       ))}
       {after === '' && <span className="text-muted">(now empty)</span>}
@@ -91,7 +91,7 @@ function Marked({ kind, text }: Piece) {
     kind === 'removed'
       ? 'bg-danger-soft text-on-danger-soft line-through'
       : 'bg-success-soft font-medium text-on-success-soft underline decoration-2 underline-offset-2'
-  // The space behind the last word is no part of the change.
+  // The space after the last word is not part of the change.
   const word = text.trimEnd()
   return (
     <>
@@ -106,7 +106,7 @@ function Marked({ kind, text }: Piece) {
 
 const KEPT_WORDS = 12
 
-/** Of a long stretch that is the same on both sides its ends are enough. */
+/** A long unchanged passage is shortened to its two ends. */
 function shortened(text: string): string {
   const words = text.split(' ')
   if (words.length <= 3 * KEPT_WORDS) return text

@@ -70,9 +70,9 @@ export default examplesOf('Differences and RecordHistory', {
     <Differences words={words} before={{ inst_name: LONG }} after={{ inst_name: LONG_MARATHI, inst_code: MARATHI }} />
   ),
   'now empty': <Differences words={words} before={first} after={{ ...first, inst_name: '' }} />,
-  'nothing that a form has': <Differences words={words} before={first} after={first} />,
+  'no field of the form': <Differences words={words} before={first} after={first} />,
   'nothing of the record itself': <Differences words={words} before={null} after={null} />,
   'three versions': opens('Show the history', async () => versions),
   'no version': opens('Show no history', async () => []),
-  'versions that did not come': opens('Fail to show the history', () => Promise.reject(new Error('Not there'))),
+  'versions that could not be loaded': opens('Fail to show the history', () => Promise.reject(new Error('Not there'))),
 })

@@ -10,17 +10,17 @@ import type { FieldWords } from './differences.tsx'
 import { type Entry, entriesOf, type HistoryCalls, momentOf, useVersions } from './versions.ts'
 
 type Props<Row> = {
-  /** The record's name, as far as its newest state tells it. */
+  /** The record's name according to its latest version. */
   nameOf: (state: Snapshot | null) => string
   calls: HistoryCalls<Row>
   words: FieldWords
-  /** What a restore does not bring back, or takes away, beside what it always says. */
+  /** What a restore does not bring back, or removes, besides the standard warning. */
   note?: string | undefined
   onReverted: (row: Row) => void
   onClose: () => void
 }
 
-/** What was done with one record: compares any two of its versions, and brings one back. */
+/** The history of one record: compares any two versions, and restores one. */
 export function RecordHistory<Row>({ nameOf, calls, words, note, onReverted, onClose }: Props<Row>) {
   const { versions, hasMore, failed, load } = useVersions(calls)
   const [chosenKey, setChosenKey] = useState<string>()
@@ -43,9 +43,9 @@ export function RecordHistory<Row>({ nameOf, calls, words, note, onReverted, onC
     } catch (error) {
       tellFailure(error, 'Restore failed')
     } finally {
-      // Either way the newest version may be another one now.
+      // In either case there may be a newer version now.
       await load(1)
-      // Closed at once, since nothing behind an open dialog can take the focus.
+      // Closed immediately, since nothing behind an open dialog can take the focus.
       flushSync(() => {
         setBusy(false)
         setAsking(false)
@@ -83,9 +83,7 @@ export function RecordHistory<Row>({ nameOf, calls, words, note, onReverted, onC
           </p>
         )}
         {!versions && !failed && <Placeholder />}
-        {versions && !chosen && (
-          <p>Nothing is written down of this record: it has not been changed since it came here.</p>
-        )}
+        {versions && !chosen && <p>This record has no history: it has not been changed since it was imported.</p>}
         {chosen && (
           <div className="grid gap-5 md:h-[min(32rem,60dvh)] md:grid-cols-[15rem_minmax(0,1fr)]">
             <VersionList
@@ -192,7 +190,7 @@ function RestoreQuestion(props: {
         </>
       }
     >
-      <p>The record becomes what it was then. The present version stays in the history.</p>
+      <p>The record goes back to what it was then. The current version stays in the history.</p>
       {note && <p>{note}</p>}
     </Dialog>
   )

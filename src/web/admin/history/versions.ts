@@ -4,7 +4,7 @@ import type { Snapshot, Version } from '#contract/history.ts'
 import { formatDate, formatTime } from '#web/ui/date/date.tsx'
 import { ACTION_WORDS } from './action-words.ts'
 
-/** The two calls behind the history of one record. */
+/** The two endpoints behind the history of one record. */
 export type HistoryCalls<Row> = {
   versions: (page: number) => Promise<{ data: Version[]; meta: Meta }>
   revert: (which: {
@@ -14,14 +14,14 @@ export type HistoryCalls<Row> = {
   }) => Promise<{ status: string; message: string; data: Row }>
 }
 
-/** A state that the record once had. */
+/** An earlier state of the record. */
 export type Entry = {
   key: string
   historyId: number
   which: 'before' | 'after'
   what: string
   by: string
-  /** '' when nobody knows. */
+  /** '' if unknown. */
   at: string
   state: Snapshot | null
   previous: Snapshot | null
@@ -44,7 +44,7 @@ export function entriesOf(versions: Version[], isWhole: boolean): Entry[] {
   )
   const oldest = versions.at(-1)
   if (!isWhole || !oldest?.before) return entries
-  // The record is older than its history: how it was then is known all the same.
+  // The record is older than its history, but its first state is known.
   const { updated_by: by } = oldest.before
   return [
     ...entries,

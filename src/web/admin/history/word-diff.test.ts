@@ -20,7 +20,7 @@ test('M-02 a changed word is marked, and nothing else', () => {
   expect(wordDiff('', '')).toEqual([])
 })
 
-test('M-02 both texts can be read from the pieces, whatever they are', () => {
+test('M-02 the pieces together make up both texts', () => {
   const text = () => Array.from({ length: randomInt(30) }, () => 'abc \n'.charAt(randomInt(5))).join('')
   for (let round = 0; round < 300; round++) {
     const [before, after] = [text(), text()]
@@ -36,7 +36,7 @@ test('M-02 texts that are too long to compare are shown one after the other, at 
   expect(performance.now() - begun).toBeLessThan(1000)
 })
 
-test('M-02 of texts that are too long to compare, what both begin and end with stays unmarked', () => {
+test('M-02 in texts that are too long to compare, a common beginning and end stays unmarked', () => {
   const pieces = wordDiff(`Before ${'a b '.repeat(3000)}after`, `Before ${'c d '.repeat(3000)}after`)
   expect(pieces.map(({ kind }) => kind)).toEqual(['same', 'removed', 'added', 'same'])
 })

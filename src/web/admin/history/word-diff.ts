@@ -2,10 +2,10 @@ import { diffArrays } from 'diff'
 
 export type Piece = { kind: 'same' | 'removed' | 'added'; text: string }
 
-/** A comparison that takes longer would make the page wait: then the old text goes and the new one comes. */
+/** A larger comparison would block the page: then the whole text counts as replaced. */
 const LONGEST_MS = 250
 
-/** What of a text was removed and what was added, word by word; the pieces together are both texts. */
+/** What was removed from a text and what was added, word by word; the pieces together make up both texts. */
 export function wordDiff(before: string, after: string): Piece[] {
   const [old, young] = [wordsOf(before), wordsOf(after)]
   const changes = diffArrays(old, young, { timeout: LONGEST_MS })
@@ -16,10 +16,10 @@ export function wordDiff(before: string, after: string): Piece[] {
   }))
 }
 
-/** Each word with the space behind it. */
+/** Each word with the space after it. */
 const wordsOf = (text: string): string[] => text.match(/\S+\s*|\s+/g) ?? []
 
-/** One text for the other, but for the words that both begin and end with. */
+/** Replaces the text, except for the words at the start and end that both share. */
 function replaced(old: string[], young: string[]): Piece[] {
   const most = Math.min(old.length, young.length)
   let start = 0

@@ -13,7 +13,7 @@ const NO_TEXT =
 const READ_BY_OCR =
   'Scanned: its pages were read by OCR, so search finds it. Names and numbers may have been misread, and screen readers still can’t read it.'
 
-/** Tells a clerk of a PDF that is hard to find or to read; nothing of one that is as it should be. */
+/** Warns the clerk about a PDF that is hard to find or to read; says nothing about a good one. */
 export function TextNote({ from }: { from: TextFrom }) {
   if (from === 'ocr')
     return (
@@ -32,7 +32,7 @@ export function TextNote({ from }: { from: TextFrom }) {
   return null
 }
 
-/** The same for the file at an address, as soon as it is known; it is read out when it comes. */
+/** The same for the file at a URL, once it is known; announced to screen readers when it appears. */
 export function TextNoteOf({ address }: { address: string }) {
   const library = useLibrary()
   const [known, setKnown] = useState<{ address: string; from: TextFrom }>()
@@ -48,7 +48,7 @@ export function TextNoteOf({ address }: { address: string }) {
       setKnown({ address, from })
       if (!from && tries < MOST_TRIES) timer = setTimeout(() => tell(tries + 1), AGAIN_AFTER_MS * 2 ** tries)
     }
-    // Without an answer there is nothing to tell: the file itself is there all the same.
+    // If the request fails there is nothing to report: the file itself is not affected.
     const tell = (tries: number) => void ask(tries).catch(() => undefined)
     timer = setTimeout(() => tell(0), AGAIN_AFTER_MS / 2)
     return () => {

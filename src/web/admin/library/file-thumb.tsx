@@ -9,11 +9,11 @@ const ICONS: Record<LibraryFile['kind'], IconName> = {
   table: 'panel',
 }
 
-/** A job makes the picture soon after the upload. */
+/** A job makes the thumbnail soon after the upload. */
 const AGAIN_AFTER_MS = 1000
 const MOST_TRIES = 4
 
-/** A small picture of a file; its icon while there is none. */
+/** A thumbnail of a file; its icon until there is one. */
 export function FileThumb({ file, className }: { file: Pick<LibraryFile, 'kind' | 'sha256'>; className?: string }) {
   const { sha256 } = file
   const [tries, setTries] = useState(0)

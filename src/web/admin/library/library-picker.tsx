@@ -16,7 +16,7 @@ type Props = {
 const PER_PAGE = 20
 const TYPING_PAUSE_MS = 200
 
-/** Chooses one of the files that are there already, the newest first. */
+/** Chooses one of the existing files, newest first. */
 export function LibraryPicker({ kind, onPick, onClose }: Props) {
   const library = useLibrary()
   const [search, setSearch] = useState('')
@@ -48,7 +48,7 @@ export function LibraryPicker({ kind, onPick, onClose }: Props) {
           setPage(1)
         }}
       />
-      {/* The height stays the same whatever is found. */}
+      {/* The height is the same for every result. */}
       <div className="min-h-80" aria-busy={found === 'loading'}>
         {found === 'failed' && <p className="text-muted">Could not be loaded. Try again.</p>}
         {typeof found === 'object' && found.files.length === 0 && <p className="text-muted">No data Avaliable</p>}

@@ -6,7 +6,7 @@ import { TextNote } from './file-text.tsx'
 import { type Library, LibraryContext, type LibraryFile } from './library.ts'
 import { LibraryPicker } from './library-picker.tsx'
 
-/** Tables alone, which have an icon: pictures would be asked for. */
+/** Only spreadsheets, which have an icon: pictures would be requested. */
 const file = (id: number, name: string): LibraryFile => ({
   id,
   name,
@@ -44,7 +44,7 @@ export default examplesOf('LibraryPicker and TextNote', {
       <Opens word="Choose from nothing">{(close) => <LibraryPicker onPick={nothing} onClose={close} />}</Opens>
     </LibraryContext>
   ),
-  'a scan without words': <TextNote from="none" />,
+  'a scan without text': <TextNote from="none" />,
   'a scan that was read': <TextNote from="ocr" />,
   'a document as it should be': <TextNote from="document" />,
 })

@@ -13,12 +13,12 @@ export type LibraryFile = {
   sha256: string
   pages: number | null
   created_at: string
-  /** Where the words of a PDF come from, as soon as it has been read. */
+  /** Where the text of a PDF comes from, once it has been read. */
   text_from?: 'document' | 'ocr' | 'none' | 'unread' | null | undefined
   status: 0 | 1
 }
 
-/** The council's files, for whatever screen needs one. */
+/** The council's files, for any screen that needs one. */
 export type Library = {
   upload: UploadApi
   list: (query: {

@@ -4,7 +4,7 @@ import type { ManagedRow } from '#contract/managed-collection.ts'
 import { DeleteDialog, type Losses } from './delete-dialog.tsx'
 import type { Collection } from './use-collection.ts'
 
-/** What a delete takes with it beside the row itself; asked for when the question is put. */
+/** What a delete removes besides the row itself; requested when the dialog opens. */
 export type LossesOf<Row> = (row: Row) => Promise<Losses>
 
 /** The question before a row is deleted. */

@@ -10,16 +10,16 @@ import type { Collection } from './use-collection.ts'
 
 type Props<Row extends ManagedRow, Schema extends ZodObject> = {
   of: Collection<Row, Schema>
-  /** What a new record begins with. */
+  /** The initial values of a new record. */
   defaults?: Partial<InputOf<Schema>> | undefined
-  /** What the form shows of a row where that is not the row's own value. */
+  /** What the form shows for a row if that is not the row's own value. */
   shownAs?: (row: Row) => Partial<InputOf<Schema>>
   preview?: ((values: InputOf<Schema>) => ReactNode) | undefined
   /** The form's fields. */
   children: ReactNode
 }
 
-/** The form in which a row is added and edited; above the table it offers what was typed and not saved. */
+/** The form to add and edit a row; above the table it offers unsaved drafts. */
 export function CollectionForm<Row extends ManagedRow, Schema extends ZodObject>(props: Props<Row, Schema>) {
   const { of, defaults, shownAs, preview, children } = props
   const { api, input, noun, nameOf, scope, query, sorting, opened, setOpened, showSaved } = of

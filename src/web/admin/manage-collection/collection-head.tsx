@@ -7,13 +7,13 @@ import type { Collection } from './use-collection.ts'
 
 type Props<Row extends ManagedRow, Schema extends ZodObject> = {
   of: Collection<Row, Schema>
-  /** What the screen is about, where that is not rows of the public website. */
+  /** The screen's description, if it is not about rows of the public website. */
   lead?: string
-  /** What else can be done with the whole list, below its description. */
+  /** Further actions for the whole list, below its description. */
   children?: ReactNode
 }
 
-/** What the list is, where its rows are seen, and what can be done with the whole of it. */
+/** The list's title, where visitors see its rows, and the actions for the whole list. */
 export function CollectionHead<Row extends ManagedRow, Schema extends ZodObject>(props: Props<Row, Schema>) {
   const { of, lead, children } = props
   const { title, publicPage, query, sorting, heading } = of
@@ -25,7 +25,7 @@ export function CollectionHead<Row extends ManagedRow, Schema extends ZodObject>
         </h1>
         <p className="mt-1 text-md text-muted">
           {query.deleted ? (
-            'These records were deleted. Restore brings one back as it was.'
+            'These records were deleted. Restoring one brings it back as it was.'
           ) : lead ? (
             lead
           ) : publicPage ? (

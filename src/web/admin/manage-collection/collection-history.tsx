@@ -5,10 +5,10 @@ import type { FieldWords } from '#web/admin/history/differences.tsx'
 import { RecordHistory } from '#web/admin/history/record-history.tsx'
 import type { Collection } from './use-collection.ts'
 
-/** What the history of a row needs to be read, where its fields and their values don't say it. */
+/** How to display a row's history, if its fields and values don't speak for themselves. */
 export type HistoryWords = Omit<FieldWords, 'schema'> & { note?: string }
 
-/** The earlier versions of a row, when they are asked for. */
+/** The earlier versions of a row, on request. */
 export function CollectionHistory<Row extends ManagedRow, Schema extends ZodObject>(props: {
   of: Collection<Row, Schema>
   words?: HistoryWords | undefined
@@ -32,7 +32,7 @@ export function CollectionHistory<Row extends ManagedRow, Schema extends ZodObje
       }}
       onClose={() => {
         flushSync(() => setOpened(null))
-        // The row that it was opened from may be gone, and an address has no button.
+        // The row that opened it may be gone, and a URL has no button to return to.
         if (document.activeElement === document.body) heading.current?.focus()
       }}
     />

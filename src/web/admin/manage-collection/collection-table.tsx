@@ -12,11 +12,11 @@ import type { Collection } from './use-collection.ts'
 
 type Props<Row extends ManagedRow, Schema extends ZodObject> = {
   of: Collection<Row, Schema>
-  /** What can be done with a row, where that is not only what every row has: `RowActions` and more. */
+  /** The actions of a row, if it has more than the usual ones: `RowActions` and more. */
   actions?: (row: Row) => ReactNode
 }
 
-/** The rows of the collection; in sort mode, the rows to put in order. */
+/** The rows of the collection; in sort mode, the rows to reorder. */
 export function CollectionTable<Row extends ManagedRow, Schema extends ZodObject>(props: Props<Row, Schema>) {
   const { of, actions = (row) => <RowActions of={of} row={row} /> } = props
   const { title, listing, query, setQuery, changedId, calls, sorting, added } = of
@@ -89,7 +89,7 @@ function Sorting<Row extends ManagedRow, Schema extends ZodObject>(props: {
   )
 }
 
-/** Says that the list is narrowed to what the dashboard told of. */
+/** Says that the list is filtered to what a dashboard line is about. */
 function AttentionNotice<Row extends ManagedRow, Schema extends ZodObject>({ of }: { of: Collection<Row, Schema> }) {
   const { query, setQuery, plural } = of
   if (!query.attention) return null

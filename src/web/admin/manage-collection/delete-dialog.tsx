@@ -8,17 +8,17 @@ export type Losses = string[] | { refused: string }
 
 type Props = {
   name: string
-  /** Nothing is deleted before it is known. */
+  /** Deleting is disabled until this is known. */
   losses: () => Promise<Losses>
   busy: boolean
   onDelete: () => void
-  /** Absent when the record is hidden already. */
+  /** Absent if the record is already hidden. */
   onDisable?: (() => void) | undefined
   onClose: () => void
   children?: ReactNode
 }
 
-/** Names the record and what goes with it; Cancel has the focus, hiding is offered first. */
+/** Names the record and what is deleted with it; Cancel has the focus, hiding is offered first. */
 export function DeleteDialog({ name, losses, busy, onDelete, onDisable, onClose, children }: Props) {
   const [known, setKnown] = useState<Losses | 'failed'>()
   const ask = useEffectEvent(() => losses().then(setKnown, () => setKnown('failed')))
@@ -50,9 +50,9 @@ export function DeleteDialog({ name, losses, busy, onDelete, onDisable, onClose,
     >
       {children}
       <ul className="grid gap-2 rounded-md bg-danger-soft p-4 text-on-danger-soft">
-        {known === undefined && <li>Looking for what goes with it …</li>}
+        {known === undefined && <li>Checking what will be deleted with it…</li>}
         {refused && <li className="wrap-anywhere">{refused}</li>}
-        {known === 'failed' && <li>Where it is used could not be found out. Try again later.</li>}
+        {known === 'failed' && <li>Could not check where it is used. Try again later.</li>}
         {Array.isArray(known) &&
           known.map((loss) => (
             <li key={loss} className="flex gap-2.5">

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 
-/** A second press on the screen's entry in the sidebar starts it over: no search, no deleted rows, page 1. */
+/** Clicking the current screen's sidebar entry resets it: no search, no deleted rows, page 1. */
 export function FreshScreen({ children }: { children: ReactNode }) {
   const { key } = useLocation()
   return <Fragment key={key}>{children}</Fragment>

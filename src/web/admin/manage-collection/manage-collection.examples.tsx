@@ -15,6 +15,6 @@ export default examplesOf('DeleteDialog', {
   'nothing is lost': asks('Parijat School', async () => []),
   'something is lost': asks('Bakul School', async () => [LONG, LONG_MARATHI, 'Its history stays']),
   'it may not be deleted': asks('Sonchafa School', async () => ({ refused: LONG })),
-  'nobody knows': asks('Mogra School', () => Promise.reject(new Error('Not there'))),
+  'the check failed': asks('Mogra School', () => Promise.reject(new Error('Not there'))),
   'being deleted': asks('Kunda School', async () => ['The record itself'], true),
 })

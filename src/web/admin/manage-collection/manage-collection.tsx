@@ -10,9 +10,9 @@ import { FreshScreen } from './fresh-screen.tsx'
 import { type CollectionOptions, useCollection } from './use-collection.ts'
 
 type Props<Row extends ManagedRow, Schema extends ZodObject> = Omit<CollectionOptions<Row, Schema>, 'addsByForm'> & {
-  /** What else can be done with the whole list. */
+  /** Further actions for the whole list. */
   tools?: ReactNode
-  /** What a new record begins with. */
+  /** The initial values of a new record. */
   defaults?: Partial<InputOf<Schema>>
   preview?: (values: InputOf<Schema>) => ReactNode
   losses?: LossesOf<Row>
@@ -21,7 +21,10 @@ type Props<Row extends ManagedRow, Schema extends ZodObject> = Omit<CollectionOp
   children: ReactNode
 }
 
-/** The screen of a managed collection: its table, its form, its deletes. A screen that differs puts the same parts together itself. */
+/**
+ * The screen of a managed collection: its table, its form, its deletes. Screens that differ combine the same parts
+ * themselves.
+ */
 export function ManageCollection<Row extends ManagedRow, Schema extends ZodObject>(props: Props<Row, Schema>) {
   return (
     <FreshScreen>

@@ -9,13 +9,13 @@ import type { Collection } from './use-collection.ts'
 type Props<Row extends ManagedRow, Schema extends ZodObject> = {
   of: Collection<Row, Schema>
   row: Row
-  /** False for a deleted row that can't come back. */
+  /** False for a deleted row that can't be restored. */
   mayRestore?: boolean
-  /** What else can be done with this row. */
+  /** Further actions for this row. */
   children?: ReactNode
 }
 
-/** What a clerk does with one row of a table. */
+/** The actions of one row of a table. */
 export function RowActions<Row extends ManagedRow, Schema extends ZodObject>(props: Props<Row, Schema>) {
   const { of, row, mayRestore = true, children } = props
   const { nameOf, query, calls, setOpened, openForm, editButtons } = of

@@ -3,7 +3,7 @@ import type { ManagedRow } from '#contract/managed-collection.ts'
 import { Field, Select } from '#web/ui/field/field.tsx'
 import type { Collection } from './use-collection.ts'
 
-/** Which part of the collection the table shows, where there is more than one. */
+/** Chooses the part of the collection that the table shows, if there are several. */
 export function ScopeChoice<Row extends ManagedRow, Schema extends ZodObject>({ of }: { of: Collection<Row, Schema> }) {
   const { scope, query, setQuery } = of
   if (!scope || (!scope.all && scope.options.length < 2)) return null

@@ -10,24 +10,24 @@ import type { SortParts } from '#web/admin/sort-mode/sort-mode.tsx'
 import { useListing } from './use-listing.ts'
 import { useRowCalls } from './use-row-calls.ts'
 
-/** What a screen says of its collection. */
+/** How a screen describes its collection. */
 export type CollectionOptions<Row extends ManagedRow, Schema extends ZodObject> = {
   title: string
-  /** One of them, as its messages begin, and several. */
+  /** The singular, as messages begin with it, and the plural. */
   noun: string
   plural: string
   api: ManagedClient<Row, InputOf<Schema>>
   input: Schema
-  /** The fields that the table shows, in order; each can be filtered unless it says otherwise. */
+  /** The columns of the table, in order; each can be filtered unless it says otherwise. */
   columns: readonly (Column<Row> | (keyof Row & string))[]
   nameOf: (row: Row) => string
-  /** Where visitors see it, when that is one page. */
+  /** Where visitors see it, if that is a single page. */
   publicPage?: { title: string; href: string } | undefined
   /** One part of the collection at a time, chosen above the table. */
   scope?: Scope | undefined
-  /** Keeps the order that the clerk gives the rows; `parts` when each part has an order of its own. */
+  /** Rows are in the clerk's own order; `parts` if each part is ordered separately. */
   sort?: { save: (rows: Row[]) => Promise<{ status: string; message: string }>; parts?: SortParts<Row> } | undefined
-  /** False where new rows come in another way than by the form. */
+  /** False if new rows don't come from the form. */
   addsByForm?: boolean
 }
 
@@ -38,20 +38,20 @@ type Column<Row> = {
   label?: string
   cell?: (row: Row) => ReactNode
   filter?: false
-  /** The value says little without its label, which a phone has no heading for. */
+  /** The value is unclear without its label; on a phone there is no column heading. */
   labelled?: true
 }
 
-/** The dialog over the list. */
+/** The dialog above the list. */
 type Opened<Row> =
   | { kind: 'form'; row: Row | null; draft: Draft<Row> | null; isGone?: boolean }
   | { kind: 'delete'; row: Row }
   | { kind: 'history'; id: number; name?: string }
 
-/** What the parts of a screen share: its rows, what is asked for, what is open. */
+/** What the parts of a screen share: its rows, its query, what is open. */
 export type Collection<Row extends ManagedRow, Schema extends ZodObject> = ReturnType<typeof useCollection<Row, Schema>>
 
-/** The state of a screen of a managed collection, for the parts that it is made of. */
+/** The state of a managed collection's screen, for its parts. */
 export function useCollection<Row extends ManagedRow, Schema extends ZodObject>(
   options: CollectionOptions<Row, Schema>,
 ) {
@@ -65,16 +65,16 @@ export function useCollection<Row extends ManagedRow, Schema extends ZodObject>(
   const heading = useRef<HTMLHeadingElement>(null)
   const editButtons = useRef(new Map<number, HTMLButtonElement>())
 
-  /** Who asks for other rows has seen the new one. */
+  /** A clerk who requests other rows has seen the new one. */
   function setQuery(change: Partial<TableQuery>) {
     setAdded(undefined)
     setTableQuery(change)
   }
 
-  /** Rows came or went: back to page 1 (M-05). */
+  /** Rows were added or removed: back to page 1 (M-05). */
   const reload = () => setQuery({ page: 1 })
 
-  /** Puts a changed row in its place, where it is seen to have changed. */
+  /** Replaces a changed row in place and highlights it. */
   function show(row: Row) {
     setAdded((before) => (before?.id === row.id ? row : before))
     listing.replace(row)
@@ -98,7 +98,7 @@ export function useCollection<Row extends ManagedRow, Schema extends ZodObject>(
     api,
     onRefused: listing.load,
     onChanged: show,
-    // Closed at once, since nothing behind an open dialog can take the focus.
+    // Closed immediately, since nothing behind an open dialog can take the focus.
     onAnswered: () => flushSync(() => setOpened(null)),
     onDeleted: () => heading.current?.focus(),
     reload,
@@ -127,7 +127,7 @@ export function useCollection<Row extends ManagedRow, Schema extends ZodObject>(
   }
 }
 
-/** Where there is no "all", the first part is chosen until another one is. */
+/** Without an "all" option the first part is chosen by default. */
 function useScopedQuery(scope: Scope | undefined) {
   const [asked, setQuery] = useTableQuery(scope?.field)
   const chosen = asked.scope || (scope && !scope.all ? (scope.options[0]?.value ?? '') : '')
@@ -135,7 +135,7 @@ function useScopedQuery(scope: Scope | undefined) {
   return [query, setQuery] as const
 }
 
-/** What the address asks for at once: `?add=1`, `?history=12`. */
+/** What the URL opens at once: `?add=1`, `?history=12`. */
 function openedBy<Row>(search: string, addsByForm: boolean): Opened<Row> | null {
   const asked = new URLSearchParams(search)
   const id = Number(asked.get('history'))
@@ -145,7 +145,7 @@ function openedBy<Row>(search: string, addsByForm: boolean): Opened<Row> | null 
 
 const HIGHLIGHT_MS = 2000
 
-/** The row that has just changed, for a moment. */
+/** The row that has just changed, highlighted for a moment. */
 function useHighlight(first: number | undefined) {
   const [changedId, highlight] = useState(first)
   useEffect(() => {
@@ -155,7 +155,7 @@ function useHighlight(first: number | undefined) {
   return [changedId, highlight] as const
 }
 
-/** Whether the rows are being put in order; the end of it gives the focus back to the button that began it. */
+/** Whether sort mode is on; when it ends, the focus returns to the button that started it. */
 function useSorting(onSaved: () => void) {
   const [isOn, setOn] = useState(false)
   const sortButton = useRef<HTMLButtonElement>(null)

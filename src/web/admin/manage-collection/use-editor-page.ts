@@ -3,7 +3,7 @@ import type { ZodObject } from 'zod'
 import type { ManagedRow } from '#contract/managed-collection.ts'
 import type { Collection } from './use-collection.ts'
 
-/** The collection of records that don't fit into a dialog: its form is a page, at the address of the row (null: a new one). */
+/** For records that don't fit into a dialog: the form is a page at the row's URL (null: a new one). */
 export function useEditorPage<Row extends ManagedRow, Schema extends ZodObject>(
   collection: Collection<Row, Schema>,
   addressOf: (row: Row | null, scope: string) => string,
@@ -11,7 +11,7 @@ export function useEditorPage<Row extends ManagedRow, Schema extends ZodObject>(
   const navigate = useNavigate()
   return {
     ...collection,
-    // The table's own state is in the address bar, not in the router.
+    // The table's state is in the address bar, not in the router.
     openForm: (row) =>
       void navigate(addressOf(row, collection.query.scope), { state: { from: location.pathname + location.search } }),
   }

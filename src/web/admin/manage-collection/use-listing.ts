@@ -6,7 +6,7 @@ import { tellFailure } from '#web/admin/outcome/outcome.ts'
 
 type Listing<Row> = { rows: Row[]; meta: Meta | undefined; loading: boolean; failed: boolean }
 
-/** The rows that the query asks for now. Of several answers on the way only the last one asked for counts. */
+/** The rows for the current query. Of several pending responses only that of the latest request counts. */
 export function useListing<Row extends ManagedRow>(
   api: Pick<ManagedClient<Row, never>, 'adminListing'>,
   query: TableQuery,
@@ -14,7 +14,7 @@ export function useListing<Row extends ManagedRow>(
 ) {
   const [listing, setListing] = useState<Listing<Row>>({ rows: [], meta: undefined, loading: true, failed: false })
   const asked = useRef(0)
-  // Who waited for another call may hold a question that the screen no longer shows.
+  // A caller that waited for another request may hold an outdated query.
   const question = useRef({ api, query, scopeField })
 
   const load = useCallback(async () => {
@@ -37,7 +37,7 @@ export function useListing<Row extends ManagedRow>(
     void load()
   }, [api, query, scopeField, load])
 
-  /** Puts a changed row in its place without asking for the others again. */
+  /** Replaces a changed row in place without requesting the others again. */
   const replace = (row: Row) =>
     setListing((before) => {
       const known = before.rows.find(({ id }) => id === row.id)
@@ -48,7 +48,7 @@ export function useListing<Row extends ManagedRow>(
   return { ...listing, load, replace }
 }
 
-/** A row that was shown or hidden in place is counted at once: the count stands beside the switch. */
+/** A row that was shown or hidden in place is counted immediately: the count is beside the switch. */
 function countedAgain(meta: Meta | undefined, before: ManagedRow | undefined, after: ManagedRow): Meta | undefined {
   if (meta?.disabled === undefined || !before) return meta
   return { ...meta, disabled: meta.disabled + before.status - after.status }

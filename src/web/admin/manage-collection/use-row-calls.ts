@@ -4,18 +4,18 @@ import { tellFailure, tellSuccess } from '#web/admin/outcome/outcome.ts'
 
 type Options<Row extends ManagedRow> = {
   api: Pick<ManagedClient<Row, never>, 'disable' | 'delete' | 'restore'>
-  /** The list as the server has it now: a call that failed may have met a change by somebody else. */
+  /** Reloads the list: a failed request may be due to somebody else's change. */
   onRefused: () => Promise<void>
   onChanged: (row: Row) => void
-  /** The delete is answered, one way or the other. */
+  /** The delete has succeeded or failed. */
   onAnswered: () => void
-  /** The row is gone, and the button that was pressed with it. */
+  /** The row is gone, and with it the button that was pressed. */
   onDeleted: () => void
-  /** Rows came or went. */
+  /** Rows were added or removed. */
   reload: () => void
 }
 
-/** Shows, hides, deletes and restores one row at a time, which is dimmed meanwhile, and tells how it went. */
+/** Shows, hides, deletes and restores one row at a time, which is dimmed meanwhile, and reports the result. */
 export function useRowCalls<Row extends ManagedRow>(options: Options<Row>) {
   const { api, onRefused, onChanged, onAnswered, onDeleted, reload } = options
   const [busyId, setBusyId] = useState<number>()

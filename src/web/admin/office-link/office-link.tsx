@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { LinkProps } from '#web/ui/link/link.tsx'
 
-/** Screens of the back office are followed without leaving it; a page of the website is a document of its own. */
+/** Back office screens are opened by the router; pages of the website are separate documents. */
 export function officeLink({ to, keepsPlace, children, ...rest }: LinkProps) {
   if (/^\/(?!admin(?:[/?#]|$))/.test(to))
     return (

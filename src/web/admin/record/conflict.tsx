@@ -15,11 +15,11 @@ type Props = {
 
 const SHOWN_ALL = 4
 
-/** Somebody else saved first: shows both versions, and nothing is overwritten until the clerk has chosen. */
+/** Somebody else saved first: shows both versions, and overwrites nothing until the clerk has chosen. */
 export function Conflict({ current, mine, names, labelOf, onSettle }: Props) {
   const theirs = current as unknown as Record<string, unknown>
   const both = names.map((name) => ({ name, saved: inWords(theirs[name]), own: inWords(mine[name]) }))
-  // Of many fields, those that are the same in both only hide the others.
+  // With many fields, unchanged ones would only hide the others.
   const listed = names.length > SHOWN_ALL ? both.filter(({ saved, own }) => saved !== own) : both
   return (
     <Decision title="Someone changed this while you were editing">
@@ -59,14 +59,14 @@ export function Conflict({ current, mine, names, labelOf, onSettle }: Props) {
           Take the saved version
         </Button>
         <Button variant="secondary" size="sm" onClick={() => onSettle('mine')}>
-          Go on with mine
+          Continue with mine
         </Button>
       </div>
     </Decision>
   )
 }
 
-/** Somebody deleted the record: what was typed is still there, and only its owner decides what becomes of it. */
+/** Somebody deleted the record: the typed text is still there, and the clerk decides what to do with it. */
 export function Gone({ onSettle }: { onSettle: (choice: 'add' | 'give up') => void }) {
   return (
     <Decision title="Someone deleted this while you were editing">
@@ -76,14 +76,14 @@ export function Gone({ onSettle }: { onSettle: (choice: 'add' | 'give up') => vo
           Add it as a new one
         </Button>
         <Button variant="secondary" size="sm" onClick={() => onSettle('give up')}>
-          Give my text up
+          Discard my text
         </Button>
       </div>
     </Decision>
   )
 }
 
-/** Stands above the form and takes the focus, since the button that led to it may be far below, or gone. */
+/** Shown above the form and focused, since the button that led to it may be far below, or gone. */
 function Decision({ title, children }: { title: string; children: ReactNode }) {
   const box = useRef<HTMLElement>(null)
   useEffect(() => box.current?.focus(), [])

@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button/button.tsx'
 import { formatTime } from '#web/ui/date/date.tsx'
 
-/** Offers what was typed and not saved when the page went away. */
+/** Offers input that was not saved when the page was left. */
 export function DraftNotice({
   text,
   at,

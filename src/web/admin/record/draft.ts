@@ -1,31 +1,31 @@
 import { createContext, useContext } from 'react'
 
 /**
- * What somebody typed and has not saved, kept on this computer for a day: a reload or an ended session loses nothing.
- * `row` is the record as it was when the typing began, so that what was saved meanwhile is not overwritten unseen.
+ * Unsaved input, kept on this computer for a day: a reload or an expired session loses nothing. `row` is the record as it
+ * was when the typing began, so that later changes are not overwritten unseen.
  */
 export type Draft<Row> = { id: string; row: Row | null; values: Record<string, unknown>; at: number }
 
-/** Every form that is open has a draft of its own: two tabs of one record don't write over each other. */
+/** Every open form has its own draft: two tabs with the same record don't overwrite each other. */
 type Kept = Draft<unknown> & { owner: number; screen: string }
 
 const KEPT_MS = 24 * 3600 * 1000
 const PREFIX = 'draft '
 
-/** Whose drafts these are. A colleague at the same computer neither sees them nor saves them under another name. */
+/** The owner of the drafts. A colleague at the same computer can neither see them nor save them under another name. */
 export const DraftOwnerContext = createContext<number | null>(null)
 
 export const useDraftOwner = (): number | null => useContext(DraftOwnerContext)
 
 export const newDraftId = (): string => crypto.randomUUID()
 
-/** The latest draft that its owner has on a screen. */
+/** The owner's latest draft on a screen. */
 export function readDraft<Row>(owner: number | null, screen: string): Draft<Row> | null {
   const own = allKept().filter((draft) => draft.owner === owner && draft.screen === screen)
   return (own.toSorted((a, b) => b.at - a.at)[0] as Draft<Row> | undefined) ?? null
 }
 
-/** Tells whether it is kept: storage may be full or forbidden, and then the form alone has it. */
+/** Returns whether it was stored: storage may be full or blocked. */
 export function keepDraft(owner: number | null, screen: string, draft: Omit<Draft<unknown>, 'at'>): boolean {
   if (owner === null) return false
   const text = JSON.stringify({ ...draft, owner, screen, at: Date.now() } satisfies Kept)
@@ -36,11 +36,11 @@ export function dropDraft(id: string): void {
   try {
     localStorage.removeItem(PREFIX + id)
   } catch {
-    // Where nothing can be kept there is nothing to drop.
+    // Without storage there is nothing to remove.
   }
 }
 
-/** Whoever logs out leaves nothing of the work on this computer; a session that ended by itself keeps it. */
+/** Logging out removes the user's drafts from this computer; an expired session keeps them. */
 export function dropDraftsOf(owner: number): void {
   for (const draft of allKept()) if (draft.owner === owner) dropDraft(draft.id)
 }
@@ -54,14 +54,14 @@ function store(id: string, text: string): boolean {
   }
 }
 
-/** Makes room by what nobody is offered any more; tells whether there was anything. */
+/** Frees space by removing drafts that are no longer offered; returns whether there were any. */
 function sweep(): boolean {
   const before = keysOf().length
   allKept()
   return keysOf().length < before
 }
 
-/** Those of everybody that are young enough. What is too old, or can't be read, goes. */
+/** The drafts of all users that are recent enough. Outdated and unreadable ones are removed. */
 function allKept(): Kept[] {
   return keysOf().flatMap((key) => {
     const draft = parsed(localStorage.getItem(key))

@@ -1,10 +1,10 @@
 import type { ZodObject } from 'zod'
 import { labelOf } from '#contract/fields.ts'
 
-/** What keeps a form from being saved. `path` is the field's name in the form: `title`, `links.0.link`. */
+/** What prevents saving a form. `path` is the field's name in the form: `title`, `links.0.link`. */
 export type Fault = { path: string; text: string }
 
-/** Every field or line that is wrong, in the schema's order. What is wrong with it stands at the field itself. */
+/** Every invalid field or line, in the schema's order. The message is shown at the field itself. */
 export function faultsOf(schema: ZodObject, values: Record<string, unknown>): Fault[] {
   const { error } = schema.safeParse(values)
   const found = new Map<string, Fault>()

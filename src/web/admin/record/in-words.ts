@@ -1,11 +1,11 @@
 import { formatDate } from '#web/ui/date/date.tsx'
 import { plainText } from '#web/ui/rich-text/rich-text.tsx'
 
-/** A value as a person reads it: text without its marks, days as they are written here, the lines of a list below each other. */
+/** A value as people read it: text without tags, dates as written here, the lines of a list below each other. */
 export function inWords(value: unknown): string {
   if (Array.isArray(value)) return value.map(inWords).join('\n') || '(none)'
   if (typeof value === 'object' && value !== null) {
-    // PostgreSQL keeps the keys in an order of its own; people begin with what a thing is called.
+    // PostgreSQL reorders the keys; people expect the name first.
     const { title, name, ...rest } = value as Record<string, unknown>
     const called = [title, name].filter((one) => one !== undefined)
     return [...called, ...Object.values(rest)].map(inWords).join(', ')

@@ -18,7 +18,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The form of a record: its fields, what somebody else has saved meanwhile, and how the public will see it. */
+/** The form of a record: its fields, conflicting changes by others, and a preview. */
 export function RecordFields({ record, preview, className, children }: Props) {
   const { form, formId, schema, names, values, current, settle, isGone, settleGone, press, tellWork } = record
   return (
@@ -60,7 +60,7 @@ export function RecordFields({ record, preview, className, children }: Props) {
   )
 }
 
-/** Where the form stands, what has to be corrected in it, and the two ways out of it. */
+/** The state of the form, what has to be corrected, and the Save and Cancel buttons. */
 export function SaveBar({ record, saveWord }: { record: EditedRecord; saveWord: string }) {
   const { isDirty, isSubmitting, hint, faults, showFault, guard, formId, canSave } = record
   return (
@@ -72,7 +72,7 @@ export function SaveBar({ record, saveWord }: { record: EditedRecord; saveWord: 
       <Button variant="secondary" onClick={guard.close}>
         Cancel
       </Button>
-      {/* With something to correct it can be pressed all the same: it leads there. */}
+      {/* Not disabled by errors: pressing it leads to them. */}
       <Button
         type="submit"
         form={formId}
@@ -108,7 +108,7 @@ function Faults({ faults, onShow }: { faults: readonly Fault[]; onShow: (path: s
   )
 }
 
-/** Asks before what was typed is given up. */
+/** Asks before discarding input. */
 export function UnsavedDialog({ guard }: { guard: UnsavedGuard }) {
   return (
     <Dialog

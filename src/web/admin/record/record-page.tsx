@@ -16,30 +16,30 @@ type Props<Row extends Stored> = Pick<
   Parameters<typeof useRecord<Row>>[0],
   'row' | 'isGone' | 'schema' | 'save' | 'shownAs' | 'confirm'
 > & {
-  /** What the page is called, where it matters by what is in the fields. */
+  /** The page's title, if it depends on the fields' values. */
   title: string | ((values: Values) => string)
   lead: ReactNode
-  /** The screens that it belongs to, for the way back. */
+  /** The parent screens, for the breadcrumbs. */
   trail?: readonly Crumb[]
-  /** What a new record begins with. */
+  /** The initial values of a new record. */
   defaults?: Values
-  /** Stands beside the form and follows it. */
+  /** Shown beside the form and updated with its values. */
   beside?: (values: Values) => ReactNode
-  /** Where the person goes from here, when that is another page. */
+  /** Called after saving and after leaving, to open another page. */
   onSaved?: (row: Row) => void
   onLeave?: () => void
-  /** The way to the record's earlier versions. */
+  /** For the record's earlier versions. */
   history?: { calls: HistoryCalls<Row>; words: FieldWords; onReverted?: (row: Row) => void }
   children: ReactNode | ((values: Values) => ReactNode)
 }
 
-/** A record with many fields, on a page of its own with its ways out at the bottom of the screen. */
+/** A record with many fields, as a separate page with its buttons at the bottom of the screen. */
 export function RecordPage<Row extends Stored>(props: Props<Row>) {
   const { lead, trail, row, isGone, schema, save, shownAs, confirm, defaults = {}, beside } = props
   const { onSaved, onLeave, history, children } = props
   const { search } = useLocation()
   const heading = useRef<HTMLHeadingElement>(null)
-  // The link that was followed is gone with its page, and the focus with it.
+  // The link that was followed is gone, and the focus with it.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus()
   }, [])
@@ -53,7 +53,7 @@ export function RecordPage<Row extends Stored>(props: Props<Row>) {
     schema,
     save,
     confirm,
-    // What is left of a deleted record is its draft: there is nothing to choose.
+    // Only the draft is left of a deleted record: there is nothing to choose.
     draft: restored ?? (isGone ? offered : null),
     defaults,
     screen,
@@ -71,7 +71,7 @@ export function RecordPage<Row extends Stored>(props: Props<Row>) {
   const fields = (
     <RecordFields
       record={record}
-      // What has the focus never hides behind the bar below.
+      // The focused element never hides behind the bar at the bottom.
       className="grid min-w-0 content-start gap-6 [&_:is(input,select,textarea,button,[contenteditable])]:scroll-mb-36"
     >
       {typeof children === 'function' ? children(record.values) : children}
@@ -122,7 +122,7 @@ export function RecordPage<Row extends Stored>(props: Props<Row>) {
           nameOf={() => title.replace(/^Edit /, 'this ')}
           calls={history.calls}
           words={history.words}
-          note={record.isDirty ? 'What you have typed here and not saved is given up.' : undefined}
+          note={record.isDirty ? 'What you have typed here and not saved will be lost.' : undefined}
           onReverted={(reverted) => {
             record.replace(reverted)
             forget()
@@ -139,7 +139,7 @@ export function RecordSection({ title, children }: { title: string; children: Re
   return (
     <section className="grid gap-4.5 rounded-lg border border-border bg-surface p-5 md:p-6">
       <h2 className="font-semibold text-h3">{title}</h2>
-      {/* Lines of text keep a readable length; lists of several fields take the room there is. */}
+      {/* Text fields keep a readable length; lists of several fields use the full width. */}
       <div className="grid gap-4.5 *:max-w-prose [&>fieldset]:max-w-none">{children}</div>
     </section>
   )

@@ -29,8 +29,8 @@ const conflict = (word: string, mine: Record<string, string>) => (
 )
 
 export default examplesOf('Conflict, Gone and DraftNotice', {
-  'somebody was faster': conflict('Save too late', { name: 'Parijat College', note: LONG_MARATHI }),
-  'somebody was faster, one of many fields': conflict('Save many fields too late', {
+  'somebody saved first': conflict('Save too late', { name: 'Parijat College', note: LONG_MARATHI }),
+  'somebody saved first, one of many fields': conflict('Save many fields too late', {
     name: 'Parijat College',
     note: LONG,
     code: '',

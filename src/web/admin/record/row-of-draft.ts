@@ -2,8 +2,8 @@ import { isCallFailed } from '#web/admin/outcome/outcome.ts'
 import type { Draft } from './draft.ts'
 
 /**
- * The row of a draft as it is now, so that what a colleague has done meanwhile shows as soon as the draft is opened.
- * Where it can't be asked for, saving finds out.
+ * The current row of a draft, so that a colleague's changes show as soon as the draft is opened. If it can't be loaded,
+ * saving will detect them.
  */
 export async function rowOfDraft<Row extends { id: number }>(
   { row }: Draft<Row>,

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router'
 import { type Draft, dropDraft, readDraft, useDraftOwner } from './draft.ts'
 
 /**
- * What was typed on this screen and not saved. After a login that interrupted the work it comes back by itself
- * (`onReturn`); at other times it is offered.
+ * Unsaved input of this screen. After a login that interrupted the work it is restored (`onReturn`); otherwise it is
+ * offered.
  */
 export function useDraft<Row>(onReturn: (draft: Draft<Row>) => void) {
   const owner = useDraftOwner()

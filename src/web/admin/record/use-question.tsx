@@ -5,13 +5,13 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 type Question = {
   title: string
   text: ReactNode
-  /** What going on is called, and what staying is. */
+  /** The labels for going on and for staying. */
   yes: string
   no: string
   isDanger?: boolean
 }
 
-/** Puts one question and waits for its answer. */
+/** Asks one question and waits for the answer. */
 export function useQuestion() {
   const [asked, setAsked] = useState<(Question & { answer: (yes: boolean) => void }) | null>(null)
   const ask = (question: Question) =>

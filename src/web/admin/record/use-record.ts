@@ -12,36 +12,36 @@ import { useUnsavedGuard } from './use-unsaved-guard.ts'
 
 export type Values = Record<string, unknown>
 
-/** What every stored record can tell of itself. */
+/** The fields that every stored record has. */
 export type Stored = { id: number; version: number; updated_at: string; updated_by: string }
 
 type Options<Row extends Stored> = {
   /** The row to edit, or null for a new one. */
   row: Row | null
-  /** The row is only what a draft remembers of it: somebody has deleted it. */
+  /** The row comes from a draft only: somebody has deleted the record. */
   isGone?: boolean | undefined
-  /** What the fields show of a row where that is not the row's own value. */
+  /** What the fields show for a row if that is not the row's own value. */
   shownAs?: ((row: Row) => Values) | undefined
-  /** What a new record begins with. */
+  /** The initial values of a new record. */
   defaults: Values
-  /** What was typed before, and the row that it was typed over. */
+  /** Earlier input, and the row it was based on. */
   draft: Draft<Row> | null
-  /** Tells the drafts of one screen from another's. */
+  /** Separates the drafts of one screen from another's. */
   screen: string
   schema: ZodObject
-  /** It is somebody's personal data: no draft of it stays on this computer. */
+  /** It contains personal data: no draft of it is stored on this computer. */
   isPersonal?: boolean | undefined
   save: (input: Values, row: Row | null) => Promise<{ status: string; message: string; data: Row }>
-  /** Asked before saving what needs a second thought. */
+  /** A confirmation before saving, if needed. */
   confirm?: ((input: Values, row: Row | null) => Promise<boolean>) | undefined
   onSaved: (row: Row) => void
-  /** The person leaves without saving. */
+  /** Called on leaving without saving. */
   onLeave: () => void
 }
 
 const DRAFT_AFTER_MS = 800
 
-/** One record being edited. Saves only what is valid and changed, overwrites nobody's work, loses none. */
+/** One record being edited. Saves only valid changes, overwrites nobody's work and loses none. */
 export function useRecord<Row extends Stored>(options: Options<Row>) {
   const { shownAs, defaults, draft, screen, schema, isPersonal = false, onSaved, onLeave } = options
   const formId = useId()
@@ -71,12 +71,12 @@ export function useRecord<Row extends Stored>(options: Options<Row>) {
   const typed = JSON.stringify(values)
   const faults = useMemo(() => faultsOf(schema, JSON.parse(typed) as Values), [schema, typed])
 
-  /** Makes the form what it is for this row (null: a new one), with what was typed over it. */
+  /** Resets the form to this row (null: a new one), with the given input on top. */
   function begin(from: Row | null, over?: Values) {
     const saved = pick(from ? shown(from) : defaults)
     setRow(from)
     form.reset(saved)
-    // As a whole, since lists lose their lines when they are set one by one after a reset; the form knows itself changed.
+    // Set as a whole, since lists lose their lines when set one by one after a reset; the form then counts as changed.
     if (over) form.reset(pick({ ...saved, ...over }), { keepDefaultValues: true })
   }
 
@@ -85,7 +85,7 @@ export function useRecord<Row extends Stored>(options: Options<Row>) {
   const resume = useEffectEvent(({ id, row: begun, values }: Draft<Row>) => {
     takeOver(id)
     begin(begun, values)
-    // Somebody saved it after the typing began: both are shown before anything is overwritten.
+    // Somebody saved it after the typing began: both versions are shown before anything is overwritten.
     const saved = options.row
     if (begun && saved && saved.version !== begun.version) setCurrent(saved)
   })
@@ -106,7 +106,7 @@ export function useRecord<Row extends Stored>(options: Options<Row>) {
   const submit = form.handleSubmit(async (input) => {
     if (options.confirm && !(await options.confirm(input, row))) return
     const otherwise = row ? 'Update failed' : 'Add failed'
-    // Whatever becomes of the call, what was typed is safe.
+    // Whatever the result of the request, the input is safe.
     keepNow()
     try {
       const reply = await options.save(input, row)
@@ -125,7 +125,7 @@ export function useRecord<Row extends Stored>(options: Options<Row>) {
     }
   })
 
-  /** Leads to a field, also where it is in a section that is closed. */
+  /** Focuses a field, even in a closed section. */
   function reveal(path: string) {
     openWhile(formId, () => form.setFocus(path))
   }
@@ -134,7 +134,7 @@ export function useRecord<Row extends Stored>(options: Options<Row>) {
   const isUndecided = current !== null || isGone
   const canSave = faults.length === 0 && isDirty && !isSubmitting && !isUndecided && work.length === 0
 
-  /** Saves; where that can't be, leads to what keeps it from being saved. */
+  /** Saves, or focuses what prevents saving. */
   function press(event?: SyntheticEvent) {
     event?.preventDefault()
     if (canSave) return void submit()
@@ -158,11 +158,11 @@ export function useRecord<Row extends Stored>(options: Options<Row>) {
     isDirty,
     isSubmitting,
     canSave,
-    /** What has to be corrected first, as far as anything was typed. */
+    /** What has to be corrected first, once something was typed. */
     faults: isDirty && !isUndecided ? faults : [],
     showFault,
     tellWork,
-    /** What to say beside the button: a disabled one explains nothing. */
+    /** The text beside the button: a disabled one explains nothing. */
     hint: work.includes('failed')
       ? 'A file was not uploaded. Try again, or remove it.'
       : work.includes('busy')
@@ -173,7 +173,7 @@ export function useRecord<Row extends Stored>(options: Options<Row>) {
             ? 'No changes yet'
             : '',
     press,
-    /** The row as somebody else has saved it meanwhile; nothing is overwritten until `settle` says which one counts. */
+    /** The row as somebody else has saved it meanwhile; nothing is overwritten until `settle` chooses a version. */
     current,
     settle: (choice: 'mine' | 'theirs') => {
       if (!current) return
@@ -182,7 +182,7 @@ export function useRecord<Row extends Stored>(options: Options<Row>) {
       setCurrent(null)
       focusForm(formId)
     },
-    /** Somebody has deleted the row meanwhile: what was typed becomes a new one, or is given up. */
+    /** Somebody has deleted the row meanwhile: the input becomes a new one, or is discarded. */
     isGone,
     settleGone: (choice: 'add' | 'give up') => {
       setGone(false)
@@ -194,7 +194,7 @@ export function useRecord<Row extends Stored>(options: Options<Row>) {
       form.reset(pick(row ? shown(row) : defaults))
       onLeave()
     },
-    /** The row became another one without this form. */
+    /** The row was changed without this form. */
     replace: (changed: Row) => {
       forget()
       begin(changed)
@@ -202,17 +202,17 @@ export function useRecord<Row extends Stored>(options: Options<Row>) {
     guard,
   }
 }
-/** What the parts of a form need of it, whatever kind of row it edits. */
+/** What the parts of a form need, for any kind of row. */
 export type EditedRecord = Omit<ReturnType<typeof useRecord>, 'replace'>
 
 type Keeping = { screen: string; row: Stored | null; typed: string; isKept: boolean }
 
-/** Keeps what is typed as a draft: after a pause, and at once when the form goes away. */
+/** Stores input as a draft: after a pause, and immediately when the form unmounts. */
 function useKeptDraft({ screen, row, typed, isKept }: Keeping) {
   const owner = useDraftOwner()
   const [id, setId] = useState(newDraftId)
   const [kept, setKept] = useState({ typed: '', isThere: false })
-  /** Keeps what the draft doesn't have yet. */
+  /** Stores what the draft doesn't contain yet. */
   const unkept = useRef<(() => void) | null>(null)
   useEffect(() => {
     if (!isKept) return
@@ -223,19 +223,19 @@ function useKeptDraft({ screen, row, typed, isKept }: Keeping) {
     }
     unkept.current = keep
     const timer = setTimeout(keep, DRAFT_AFTER_MS)
-    // A tab that is closed or reloaded doesn't wait for the pause.
+    // Closing or reloading a tab doesn't wait for the pause.
     addEventListener('pagehide', keep)
     return () => {
       clearTimeout(timer)
       removeEventListener('pagehide', keep)
     }
   }, [isKept, typed, screen, row, owner, id])
-  // An ended session takes the form away in the middle of a word.
+  // An expired session unmounts the form in the middle of a word.
   useEffect(() => () => unkept.current?.(), [])
 
   const words = kept.isThere ? 'Draft kept on this computer.' : 'No draft can be kept on this computer.'
   return {
-    /** The form goes on with an earlier draft instead of beginning another. */
+    /** The form continues an earlier draft instead of starting another. */
     takeOver: setId,
     keptAs: isKept && kept.typed === typed ? `Unsaved changes. ${words}` : 'Unsaved changes',
     keepNow: () => unkept.current?.(),

@@ -5,16 +5,16 @@ import { readDraft, useDraftOwner } from './draft.ts'
 import type { Stored } from './use-record.ts'
 
 type Options<Row> = {
-  /** As the address has it: a number, or `new`. */
+  /** From the URL: a number, or `new`. */
   id: string
   load: (id: number) => Promise<{ data: Row }>
-  /** There is nothing to edit. */
+  /** The record does not exist. */
   onMissing: () => void
 }
 
 /**
- * The record that an editor's address names: undefined while it is on its way, null for a new one. Of one that was
- * deleted while somebody had a draft of it, the draft still knows how it was.
+ * The record of an editor's URL: undefined while it loads, null for a new one. If it was deleted while somebody had a draft,
+ * the row comes from the draft.
  */
 export function useStoredRow<Row extends Stored>({ id, load, onMissing }: Options<Row>) {
   const owner = useDraftOwner()

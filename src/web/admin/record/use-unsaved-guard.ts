@@ -2,19 +2,19 @@ import { useEffect, useState } from 'react'
 import { type Location, useBlocker } from 'react-router'
 
 type Options = {
-  /** There is something to lose. */
+  /** There is unsaved input. */
   isDirty: boolean
-  /** It is just being saved: the page that follows may be opened. */
+  /** Saving is in progress: navigation is allowed. */
   isSaving?: boolean
-  /** Whether a way leads out, where not every one does. */
+  /** Whether a navigation leaves the form, if not every one does. */
   leadsOut?: (next: Location, current: Location) => boolean
-  /** The person gives it up: forget what was typed. */
+  /** Called when the clerk discards the input. */
   onGiveUp: () => void
-  /** Where the way out leads that doesn't go through an address: a dialog closes, a mode ends. */
+  /** Called to leave without a navigation: a dialog closes, a mode ends. */
   onLeave?: () => void
 }
 
-/** The question before unsaved changes are given up, whichever way one leaves. */
+/** The question before unsaved changes are discarded, however the clerk leaves. */
 export function useUnsavedGuard({ isDirty, isSaving = false, leadsOut = () => true, onGiveUp, onLeave }: Options) {
   const [asked, setAsked] = useState(false)
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useUnsavedGuard({ isDirty, isSaving = false, leadsOut = () => tr
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
   }, [isDirty])
-  // The way to the login is never barred: the draft waits on the other side of it.
+  // Navigation to the login is never blocked: the draft is restored afterwards.
   const blocker = useBlocker(
     ({ nextLocation: next, currentLocation: current }) =>
       isDirty && !isSaving && next.pathname !== '/admin/login' && leadsOut(next, current),

@@ -5,8 +5,8 @@ import { MOST_CHARACTERS, plainAsHtml, readPasted } from './pasted-html.ts'
 import { toDocument, type Variant } from './rich-text-document.ts'
 
 /**
- * Paste and drop without the editor's own parser, which writes the HTML into a document to read it: the page's policy
- * forbids that. What could not be taken over is told.
+ * Paste and drop without the editor's own parser, which writes the HTML into a document to parse it: the page's CSP forbids
+ * that. What could not be pasted is reported.
  */
 export const clipboardEvents = (variant: Variant, tell: (leftOut: LeftOut) => void) => ({
   paste(view: EditorView, event: ClipboardEvent) {
@@ -18,13 +18,13 @@ export const clipboardEvents = (variant: Variant, tell: (leftOut: LeftOut) => vo
     if (!data || !slice) return true
     const isPlainLine = data.getData('text/html') === '' && !/[\r\n]/.test(text)
     const { tr } = view.state
-    // One line of plain text takes the marks of the text around it.
+    // One line of plain text takes the formatting around it.
     const pasted = isPlainLine ? tr.insertText(text) : tr.replaceSelection(slice)
     view.dispatch(pasted.scrollIntoView().setMeta('uiEvent', 'paste'))
     return true
   },
   drop(view: EditorView, event: DragEvent) {
-    // Dragged from this very text: the editor moves it itself.
+    // Dragged within this text: the editor moves it itself.
     if (view.dragging) return false
     event.preventDefault()
     const data = event.dataTransfer
@@ -48,7 +48,7 @@ function takenFrom(data: DataTransfer | null, variant: Variant, schema: Schema):
   const html = read || plainAsHtml(text)
   const { content, textContent } = Node.fromJSON(schema, toDocument(html, variant))
   if (textContent === '') {
-    // A picture by itself. Beside a text it is the same once more, as Word paints it.
+    // Only a picture. Beside a text it is a rendering of the same text, as Word adds it.
     const pictures = files.filter(({ type }) => type.startsWith('image/')).length || leftOut.pictures
     const others = files.filter(({ type }) => !type.startsWith('image/')).length
     return { slice: null, leftOut: { ...leftOut, pictures, files: others } }
@@ -57,7 +57,7 @@ function takenFrom(data: DataTransfer | null, variant: Variant, schema: Schema):
   return { slice, leftOut: { ...leftOut, files: 0, isCut: leftOut.isCut || (!read && text.length > MOST_CHARACTERS) } }
 }
 
-/** A piece of a paragraph goes into another one: the space before and after it counts, which a whole paragraph loses. */
+/** Part of a paragraph goes into another one: its leading and trailing spaces count, unlike those of a whole paragraph. */
 function withSpaces(content: Fragment, html: string, schema: Schema): Fragment {
   const block = content.firstChild
   const { firstChild, lastChild } = block ?? {}

@@ -11,7 +11,7 @@ type Props = {
   onLink: () => void
 }
 
-/** The toolbar of a living editor: it shows what holds at the caret, and does what is pressed. */
+/** The toolbar of a loaded editor: it shows the formatting at the caret and applies what is pressed. */
 export function EditorTools({ editor, variant, label, textId, isLinking, onLink }: Props) {
   const tools = useEditorState({ editor, selector: ({ editor }) => toolsOf(editor) })
   return (
@@ -45,7 +45,7 @@ function toolsOf(editor: Editor) {
   }
 }
 
-/** Back to the text each time, and at once (`chain().focus()` waits for a frame), so that the next key is written. */
+/** Focuses the text each time, synchronously (`chain().focus()` waits for a frame), so that the next key is not lost. */
 function press(editor: Editor, tool: Exclude<Tool, 'link'>) {
   editor.view.focus()
   const chain = editor.chain()

@@ -3,7 +3,7 @@ import { StarterKit } from '@tiptap/starter-kit'
 import { isSafeHref } from '#contract/rich-text.ts'
 import type { Variant } from './rich-text-document.ts'
 
-/** Higher or lower than the line: never both. */
+/** Superscript or subscript, never both. */
 const raised = (name: 'superscript' | 'subscript', tag: string, key: string) =>
   Mark.create({
     name,
@@ -15,7 +15,7 @@ const raised = (name: 'superscript' | 'subscript', tag: string, key: string) =>
     },
   })
 
-/** A title is one paragraph: Enter, which would begin the next, does nothing. */
+/** A title is one paragraph: Enter, which would start the next, does nothing. */
 const Line = Node.create({
   name: 'doc',
   topNode: true,
@@ -23,7 +23,7 @@ const Line = Node.create({
   addKeyboardShortcuts: () => ({ Enter: () => true }),
 })
 
-/** Lists inside lists. Not by Tab, which leaves the text. The key is taken in any case: elsewhere it is `back`. */
+/** Nested lists. Not by Tab, which leaves the text. The key is always handled: otherwise some browsers go back. */
 const ListLevels = Extension.create({
   name: 'listLevels',
   addKeyboardShortcuts() {
@@ -42,7 +42,7 @@ const COMMON = {
   heading: false,
   horizontalRule: false,
   strike: false,
-  // It would change the document before anybody has.
+  // It would change the document before the clerk does.
   trailingNode: false,
   link: {
     autolink: false,
@@ -53,7 +53,7 @@ const COMMON = {
   },
 } as const
 
-/** What can be written: the tags of `RichText`, and nothing else. */
+/** The allowed content: the tags of `RichText`, and nothing else. */
 export function extensionsFor(variant: Variant): AnyExtension[] {
   if (variant === 'text')
     return [

@@ -8,7 +8,7 @@ const ADDRESS = 'Link address'
 const MAIL = /^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/
 const SITE = /^[\w-]+(?:\.[\w-]+)+(?:[/?#]\S*)?$/
 
-/** Asks where a link leads. No `<form>`, since it stands inside one; and no dialog, since that may be one as well. */
+/** Asks for a link's URL. Not a `<form>`, since it is inside one; and not a dialog, since that may be around it too. */
 export function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   const [before] = useState(() => linkAt(editor))
   const [href, setHref] = useState(before.href)
@@ -38,11 +38,11 @@ export function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => voi
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
-      // It would send the form around.
+      // It would submit the surrounding form.
       event.preventDefault()
       apply()
     } else if (event.key === 'Escape') {
-      // Of the link only: the dialog around stays open.
+      // Closes the link's form only: the dialog around it stays open.
       event.preventDefault()
       event.stopPropagation()
       editor.view.focus()
@@ -64,7 +64,7 @@ export function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => voi
       ) : (
         <TextInput
           label="Link text"
-          hint="What is read in place of the address"
+          hint="Shown instead of the address"
           value={text}
           onChange={(event) => setText(event.target.value)}
           autoComplete="off"
@@ -73,7 +73,7 @@ export function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => voi
       <TextInput
         ref={input}
         label={ADDRESS}
-        hint="A page of ours such as /faq, a website, or an e-mail address"
+        hint="A page of this website such as /faq, a website, or an e-mail address"
         error={error}
         value={href}
         onChange={(event) => setHref(event.target.value)}
@@ -102,7 +102,7 @@ export function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => voi
   )
 }
 
-/** The link that the caret is in, or the text that will be one. */
+/** The link at the caret, or the text that will become one. */
 function linkAt(editor: Editor): { href: string; text: string } {
   const { selection, doc } = editor.state
   const href: unknown = editor.getAttributes('link').href
@@ -115,7 +115,7 @@ function linkAt(editor: Editor): { href: string; text: string } {
     : { href: '', text: selection.empty ? '' : (text ?? '') }
 }
 
-/** People write addresses as they say them. */
+/** People leave out the scheme of a URL. */
 function completed(typed: string): string {
   if (MAIL.test(typed)) return `mailto:${typed}`
   return SITE.test(typed) ? `https://${typed}` : typed

@@ -21,7 +21,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Fetches the editor's code, once for all fields; called again after a failure, it tries again. */
+/** Loads the editor's code, once for all fields; after a failure the next call retries. */
 export async function loadEditor(): Promise<void> {
   if (state.Editor || state.isLoading) return
   set({ isLoading: true })
@@ -33,7 +33,7 @@ export async function loadEditor(): Promise<void> {
   }
 }
 
-/** The editor, which is large and so comes only when the first field is shown that needs it. */
+/** The editor; it is large and loads only when the first field needs it. */
 export function useEditorCode(): Loading {
   useEffect(() => {
     void loadEditor()

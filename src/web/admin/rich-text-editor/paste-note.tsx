@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icon/icon.tsx'
 const SHOWN =
   'flex items-start gap-2 rounded-b-md border-border border-t bg-warning-soft py-1 pr-1 pl-3 text-on-warning-soft text-sm'
 
-/** Says under the text what of a paste could not come along. There before it speaks, so that it is read aloud. */
+/** Reports below the text what could not be pasted. Rendered empty before, so that screen readers announce it. */
 export function PasteNote({ text, onHide }: { text: string; onHide: () => void }) {
   return (
     <div className={text && SHOWN}>

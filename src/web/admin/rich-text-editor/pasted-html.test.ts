@@ -6,7 +6,7 @@ import { toDocument, type Variant, writerFor } from './rich-text-document.ts'
 const written = (html: string, variant: Variant = 'text') => writerFor('', variant)(toDocument(html, variant))
 const pasted = (html: string, variant: Variant = 'text') => written(readPasted(html).html, variant)
 
-/** As Word puts a paragraph, a table of two columns and a picture on the clipboard. */
+/** A paragraph, a table of two columns and a picture as Word puts them on the clipboard. */
 const WORD = `<html xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office"
 xmlns:w="urn:schemas-microsoft-com:office:word"><head><meta http-equiv=Content-Type content="text/html; charset=utf-8">
 <meta name=Generator content="Microsoft Word 15"><style><!-- p.MsoNormal, li.MsoNormal {margin:0cm; font-size:11.0pt;}
@@ -34,7 +34,7 @@ test('F-C7 Word: bold, italic and underlined text stays so, and a table becomes 
   expect(pasted(WORD, 'line')).toContain('Renewal | Rs. 500 a year')
 })
 
-test('F-C7 Google Docs: tables, and pictures that travel in the text', () => {
+test('F-C7 Google Docs: tables, and pictures embedded in the text', () => {
   const docs = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr"><span
 style="font-weight:700;font-style:normal;text-decoration:none;vertical-align:baseline;">Dates</span></p><div dir="ltr" align="left"><table
 style="border:none;"><colgroup><col width="300"/><col width="300"/></colgroup><tbody><tr style="height:0pt"><td><p dir="ltr"><span>Form</span></p></td><td><p
@@ -44,7 +44,7 @@ src="data:image/png;base64,${'A'.repeat(10_000)}" width="600" height="400"/></sp
   expect(readPasted(docs)).toMatchObject({ pictures: 2, tables: 1 })
 })
 
-test('F-C7 LibreOffice: two tables after a list stay three things, and cells need not be closed', () => {
+test('F-C7 LibreOffice: two tables after a list stay separate, and cells may be unclosed', () => {
   const office = `<!DOCTYPE html><html><head><meta name="generator" content="LibreOffice 7.4"/><style type="text/css">p { margin: 0 }</style></head>
 <body lang="en-IN"><ul><li><p>one</p></li></ul><table width="100%" cellpadding="4"><thead><tr valign="top"><th>Code<th>Name</tr></thead>
 <tbody><tr><td><p><i>I1</i></p><td><p>College<br/>Pune</p><tr><td>I2<td>School</table><table><tr><td>x</td><td>y</td></tr></table><p>after</p></body></html>`
@@ -55,7 +55,7 @@ test('F-C7 LibreOffice: two tables after a list stay three things, and cells nee
   expect(readPasted(office)).toMatchObject({ pictures: 0, tables: 2 })
 })
 
-test('F-C7 Excel: cells, and the bold ones that are bold by a class', () => {
+test('F-C7 Excel: cells, some of them bold by a class', () => {
   const excel = `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><head><meta name=Generator content="Microsoft Excel 15">
 <style><!--table {mso-displayed-decimal-separator:"\\.";} .font5 {color:black;} td {padding-top:1px; font-weight:400; vertical-align:bottom;}
 .xl65 {font-weight:700; text-align:center;} .xl66 {mso-number-format:"Short Date"; font-style:italic;} --></style></head><body link="#0563C1">
@@ -67,7 +67,7 @@ test('F-C7 Excel: cells, and the bold ones that are bold by a class', () => {
   )
 })
 
-test('F-C7 a table of one column only lays out what is in it', () => {
+test('F-C7 a table of one column is treated as layout', () => {
   const html =
     '<table><tr><td><p>one</p><ul><li>two</li></ul></td></tr><tr><td><table><tr><td>three</td></tr></table></td></tr></table>'
   expect(pasted(html)).toBe('<p>one</p><ul><li>two</li></ul><p>three</p>')
@@ -77,21 +77,21 @@ test('F-C7 a table of one column only lays out what is in it', () => {
   })
 })
 
-test('F-C7 what was left out is told in plain words, with what to do', () => {
+test('F-C7 what was left out is reported in plain words, with what to do', () => {
   expect(leftOutInWords(NOTHING_LEFT_OUT)).toBe('')
   expect(leftOutInWords({ ...NOTHING_LEFT_OUT, pictures: 2, tables: 1 })).toMatch(
-    /^2 pictures and 1 table could not be taken over: /,
+    /^2 pictures and 1 table could not be pasted: /,
   )
-  expect(leftOutInWords({ ...NOTHING_LEFT_OUT, pictures: 1 })).toMatch(/^1 picture could not be taken over: /)
+  expect(leftOutInWords({ ...NOTHING_LEFT_OUT, pictures: 1 })).toMatch(/^1 picture could not be pasted: /)
   expect(leftOutInWords({ ...NOTHING_LEFT_OUT, pictures: 1, tables: 2, files: 1 })).toMatch(
     /^1 picture, 2 tables and 1 file could not/,
   )
   expect(leftOutInWords({ ...NOTHING_LEFT_OUT, isCut: true })).toBe(
-    'The text was too long: only its beginning was taken over.',
+    'The text was too long: only its beginning was pasted.',
   )
 })
 
-test('F-C7 five megabytes are read in a moment, and no more of them kept than a field takes', () => {
+test('F-C7 five megabytes are parsed quickly, and cut to what a field accepts', () => {
   const row = `<tr><td><p class=MsoNormal style='mso-bidi-font-weight:normal'>${'word '.repeat(20)}</p></td><td>b</td></tr>`
   for (const huge of [
     `<table>${row.repeat(30_000)}</table>`,
@@ -103,7 +103,7 @@ test('F-C7 five megabytes are read in a moment, and no more of them kept than a 
     `<style>${'.a{b:c}'.repeat(700_000)}</style>x`,
     `<style>${'.a '.repeat(1_600_000)}</style>x`,
   ]) {
-    // Processor time: what else the machine does is not our doing.
+    // CPU time, so that other load on the machine doesn't count.
     const began = process.cpuUsage()
     const { html } = readPasted(huge)
     expect(process.cpuUsage(began).user / 1e6, huge.slice(0, 40)).toBeLessThan(5)

@@ -2,7 +2,7 @@ import { escapeAttribute, escapeText, isSafeHref } from '#contract/rich-text.ts'
 import type { LeftOut } from './left-out.ts'
 import { decode, hrefOf, isHidden, MARKS, marksOf, readClasses, styleOf, words } from './pasted-style.ts'
 
-/** An element that is open, and what it means for the text inside. */
+/** An open element, and its effect on the text inside. */
 type Frame = {
   tag: string
   /** The rows of a table, each with the lines of its cells. */
@@ -10,27 +10,27 @@ type Frame = {
   marks: ReadonlySet<string>
   href: string
   isHidden: boolean
-  /** Word has no lists: it has paragraphs that say their level. */
+  /** Word writes no lists, only paragraphs with a level. */
   wordLevel: number
-  /** Whether a line of this list item has been written already. */
+  /** Whether this list item already has a line. */
   isBegun: boolean
 }
-/** Lines of one list have the same `group`: a table becomes a list of its own. */
+/** Lines of one list share a `group`: a table becomes a separate list. */
 type Line = { html: string; level: number; list: 'ul' | 'ol'; begins: boolean; group: number }
 
-/** What the clipboard had, and how much of it the few tags can't say. */
+/** The clipboard's content, and how much of it the few tags can't express. */
 type Pasted = Omit<LeftOut, 'files'> & { html: string }
 
-// A comment, a declaration, a tag with its attributes, or text. Nothing but an open comment reads past the next `<`, so
-// the time it takes grows with the length and no faster.
+// A comment, a declaration, a tag with its attributes, or text. Only an unclosed comment reads past the next `<`, so the
+// time is linear in the length.
 const TOKENS = /<!--[\s\S]*?(?:-->|$)|<[!?][^<>]*>|<(\/?)([a-z][a-z0-9:-]*)((?:"[^"<]*"|'[^'<]*'|[^"'<>])*)>|[^<]+|</gi
-/** A picture of one point counts visits. */
+/** A one-pixel picture is a tracker. */
 const DOT = /\b(?:width|height)\s*=\s*["']?1\b/i
 
 const LISTS = words('ul ol')
 const CELLS = words('td th')
 const CELL_END = { ends: CELLS, within: words('tr table') }
-/** What ends where the same begins once more, unless another of its lists or tables has begun meanwhile. */
+/** Elements that the same start tag closes implicitly, unless a list or table of theirs was opened in between. */
 const ENDED_BY: Partial<Record<string, { ends: Set<string>; within: Set<string> }>> = {
   li: { ends: words('li'), within: words('ul ol table') },
   tr: { ends: words('tr'), within: words('table') },
@@ -41,20 +41,20 @@ const BLOCKS = words(
   'address article aside blockquote body caption center dd div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr html li main nav ol p pre section table tbody td tfoot th thead tr ul',
 )
 const EMPTY = words('area base br col embed hr img input link meta param source track wbr')
-/** What is no text although it stands between tags. */
+/** Elements whose content is not text. */
 const SKIPPED = words('script style head title xml template noscript svg math iframe object select textarea button')
 const WORD_LEVEL = /mso-list:\s*\S+\s+level(\d)/i
 const WORD_NUMBER = /^\(?(?:\d+|[a-z]{1,4})[.)]/i
 const DEEPEST = 100
-/** More than any field takes: the rest would only keep the browser busy. */
+/** More than any field accepts: the rest would only keep the browser busy. */
 export const MOST_CHARACTERS = 60_000
 const BETWEEN_CELLS = ' | '
 const EMPTY_CELL = '–'
 
 /**
- * What another program put on the clipboard, in the few tags of editors' text: paragraphs, lists, the simple marks and
- * links. A row of a table is a line, and its cells stand one after the other. Browsers have a parser for this, but the
- * page's policy forbids to give it text.
+ * What another program put on the clipboard, reduced to the few tags of editors' text: paragraphs, lists, simple formatting
+ * and links. A table row becomes a line with its cells one after the other. Browsers have a parser for this, but the page's
+ * CSP forbids passing text to it.
  */
 export function readPasted(html: string): Pasted {
   const lines: Line[] = []
@@ -68,7 +68,7 @@ export function readPasted(html: string): Pasted {
   let tables = 0
   let characters = 0
 
-  /** Where lines go: into the cell that is open, or to the others. */
+  /** The target of lines: the open cell, or the document. */
   const sink = (): Line[] => {
     const index = frames.findLastIndex(({ tag }) => CELLS.has(tag))
     const table = frames.findLast(({ table }, place) => table && place < index)?.table
@@ -104,7 +104,7 @@ export function readPasted(html: string): Pasted {
     }
   }
 
-  /** Nobody has to close an item or a cell before the next. */
+  /** Items and cells may be closed implicitly. */
   const closeBefore = ({ ends, within }: { ends: Set<string>; within: Set<string> }) => {
     const index = frames.findLastIndex((frame) => ends.has(frame.tag) || within.has(frame.tag))
     if (ends.has(frames[index]?.tag ?? '')) close(index)
@@ -150,7 +150,7 @@ export function readPasted(html: string): Pasted {
   return { html: withLists(lines), pictures, tables, isCut: characters > MOST_CHARACTERS }
 }
 
-/** The rows of a table, each a line of one list: the list keeps them together. */
+/** The rows of a table as the lines of one list, which keeps them together. */
 function linesOfRows(rows: Line[][][], level: number, group: number): Line[] {
   return rows.flatMap((cells) => {
     const texts = cells.map((lines) =>
@@ -190,7 +190,7 @@ function frameOf(
     tag,
     ...(tag === 'table' && { table: [] }),
     marks,
-    // A place on the page that it was copied from leads nowhere here.
+    // A fragment link of the source page has no target here.
     href: isSafeHref(href) && !href.startsWith('#') ? href : (around?.href ?? ''),
     isHidden: around?.isHidden === true || isHidden(style),
     wordLevel: Number(WORD_LEVEL.exec(style)?.[1] ?? 0),

@@ -3,7 +3,7 @@ export const words = (text: string) => new Set(text.split(' '))
 const HREF = /(?:^|\s)href\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/i
 const STYLE = /(?:^|\s)style\s*=\s*(?:"([^"]*)"|'([^']*)')/i
 const CLASS = /(?:^|\s)class\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/i
-// Excel says what is bold by classes.
+// Excel marks bold text by classes.
 const CLASS_RULE = /\.([\w-]{1,50})\s*\{([^{}]{0,2000})\}/g
 const DECLARATION = /(?:^|;)\s*([a-z-]+)\s*:\s*([^;]*)/gi
 
@@ -14,7 +14,7 @@ const TAGS: Record<string, RegExp> = {
   sup: /^sup$/,
   sub: /^sub$/,
 }
-/** Google Docs says all by styles, Word and Excel a part; some take away what a tag has set. */
+/** Google Docs formats by styles only, Word and Excel partly; some styles undo what a tag has set. */
 const STYLES: Record<string, { properties: Set<string>; sets: RegExp; clears: RegExp }> = {
   strong: {
     properties: words('font-weight'),
@@ -49,15 +49,15 @@ const ENTITIES = new Map([
   ['zwnj', '\u200c'],
 ])
 
-/** The marks that a text can have, from the outermost to the innermost. */
+/** The possible formatting tags, from the outermost to the innermost. */
 export const MARKS = Object.keys(TAGS)
 
-/** The rules of a style sheet that speak of a class alone. */
+/** The rules of a style sheet that select a single class. */
 export function readClasses(sheet: string, classes: Map<string, string>): void {
   for (const [, name = '', style = ''] of sheet.matchAll(CLASS_RULE)) classes.set(name, style)
 }
 
-/** What an element's classes and its own style say. */
+/** The formatting by an element's classes and its own style. */
 export function styleOf(attributes: string, classes: ReadonlyMap<string, string>): string {
   const ofClasses = valueOf(CLASS, attributes)
     .split(' ')
@@ -65,11 +65,11 @@ export function styleOf(attributes: string, classes: ReadonlyMap<string, string>
   return [...ofClasses, valueOf(STYLE, attributes)].join(';')
 }
 
-/** The marks inside an element: those around it, and what its tag and its style set or take away. */
+/** The formatting inside an element: that around it, and what its tag and style set or undo. */
 export function marksOf(tag: string, style: string, around: Iterable<string> | undefined): Set<string> {
   const marks = new Set(around)
   for (const [mark, tags] of Object.entries(TAGS)) if (tags.test(tag)) marks.add(mark)
-  // Whole names only: `mso-bidi-font-weight` speaks of other scripts.
+  // Whole property names only: `mso-bidi-font-weight` is for other scripts.
   for (const [, property = '', value = ''] of style.matchAll(DECLARATION))
     for (const [mark, { properties, sets, clears }] of Object.entries(STYLES)) {
       if (!properties.has(property.toLowerCase())) continue
@@ -88,7 +88,7 @@ const valueOf = (attribute: RegExp, attributes: string) => {
   return decode(double ?? single ?? bare ?? '')
 }
 
-/** Spaces that must not break were put there by the other program, to keep its own layout. */
+/** Non-breaking spaces are left over from the other program's layout. */
 export const decode = (text: string) =>
   text
     .replaceAll(/&(?:#(\d+)|#x([\da-f]+)|([a-z]+));/gi, (whole, decimal?: string, hex?: string, name?: string) => {

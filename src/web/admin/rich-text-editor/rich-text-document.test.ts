@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { plainAsHtml, readPasted } from './pasted-html.ts'
 import { toDocument, type Variant, writerFor } from './rich-text-document.ts'
 
-/** Opened with `opened` in the field, then made to say `html`. */
+/** Starts with `opened` in the field, then changes it to `html`. */
 const written = (html: string, variant: Variant = 'text', opened = '') =>
   writerFor(opened, variant)(toDocument(html, variant))
 const pasted = (html: string, variant: Variant = 'text') => written(readPasted(html).html, variant)
 
-test('what was opened and not changed is written letter for letter', () => {
+test('unchanged text is written back exactly as it was', () => {
   for (const html of [
     '',
     'Five years. It can be renewed from <b>90 days</b> before it ends.',
@@ -21,7 +21,7 @@ test('what was opened and not changed is written letter for letter', () => {
     for (const variant of ['text', 'line'] as const) expect(written(html, variant, html)).toBe(html)
 })
 
-test('what is written reads back as the same document', () => {
+test('written HTML parses to the same document', () => {
   for (const html of [
     '<p>One <strong>two <em>three</em></strong> <u>four</u> H<sub>2</sub>O, 1<sup>st</sup></p><p>Two<br />lines</p>',
     '<p>See <a href="/faq">the <strong>FAQ</strong></a> or <a href="mailto:a@b.example">write</a></p>',
@@ -40,14 +40,14 @@ test('an empty document is empty text', () => {
   expect(toDocument('', 'text')).toEqual({ type: 'doc', content: [{ type: 'paragraph' }] })
 })
 
-test('one paragraph that came without <p> stays so; a second brings the marks of both', () => {
+test('a single paragraph without <p> stays so; with a second one both get their tags', () => {
   expect(written('New text', 'text', 'Old text')).toBe('New text')
   expect(written('New text', 'text', '<p>Old text</p>')).toBe('<p>New text</p>')
   expect(written('New text', 'text', '')).toBe('<p>New text</p>')
   expect(written('<p>One</p><p>Two</p>', 'text', 'Old text')).toBe('<p>One</p><p>Two</p>')
 })
 
-test('marks are written in one order, joined where they touch', () => {
+test('formatting tags are written in a fixed order, adjacent ones merged', () => {
   expect(written('<i><b>a</b></i><b><i>b</i>c</b>')).toBe('<p><strong><em>ab</em>c</strong></p>')
   expect(written('<b><strong>a</strong></b>')).toBe('<p><strong>a</strong></p>')
   expect(written('<sup>a<sub>b</sub></sup>')).toBe('<p><sup>a</sup><sub>b</sub></p>')
@@ -55,7 +55,7 @@ test('marks are written in one order, joined where they touch', () => {
   expect(written('<b>a<p>b</p></b>')).toBe('<p><strong>a</strong></p><p><strong>b</strong></p>')
 })
 
-test('lists that are not quite right become right', () => {
+test('malformed lists are repaired', () => {
   expect(written('<ul><li>a</li><ul><li>b</li></ul></ul>')).toBe('<ul><li>a<ul><li>b</li></ul></li></ul>')
   expect(written('<ul>lost<li>a</li></ul>')).toBe('<ul><li>lost</li><li>a</li></ul>')
   expect(written('<li>alone</li>')).toBe('<ul><li>alone</li></ul>')
@@ -63,7 +63,7 @@ test('lists that are not quite right become right', () => {
   expect(written('text<ul><li>a</li></ul>tail')).toBe('<p>text</p><ul><li>a</li></ul><p>tail</p>')
 })
 
-test('entities are read once and written again', () => {
+test('entities are decoded once and encoded again', () => {
   const [block] = toDocument('<p>&lt;b&gt; &amp;amp; &quot;q&quot; &#39;</p>', 'text').content ?? []
   expect(block?.content).toEqual([{ type: 'text', text: '<b> &amp; "q" \'' }])
   expect(written('<p>&lt;b&gt; &amp;amp; "q"</p>')).toBe('<p>&lt;b&gt; &amp;amp; "q"</p>')
@@ -72,7 +72,7 @@ test('entities are read once and written again', () => {
   )
 })
 
-test('a link to an unsafe address is its text', () => {
+test('a link to an unsafe URL becomes plain text', () => {
   for (const href of ['javascript:alert(1)', '&#106;avascript:alert(1)', '//evil.example', '/\\evil', 'data:x', ''])
     expect(written(`<a href="${href}">x</a>`)).toBe('<p>x</p>')
   const forged = { type: 'link', attrs: { href: 'javascript:alert(1)' } }
@@ -80,13 +80,13 @@ test('a link to an unsafe address is its text', () => {
   expect(writerFor('', 'text')({ type: 'doc', content })).toBe('<p>x</p>')
 })
 
-test('a line has no paragraphs and no lists, and the simplest marks only', () => {
+test('a line has no paragraphs and no lists, and the simplest formatting only', () => {
   expect(written('<p>GNM <b>results</b></p>', 'line')).toBe('GNM <strong>results</strong>')
   expect(written('<p>One</p><ul><li>two</li><li><u>three</u></li></ul>', 'line')).toBe('One<br />two<br />three')
   expect(written('See <a href="/faq">the <i>FAQ</i></a>', 'line')).toBe('See <a href="/faq">the <em>FAQ</em></a>')
 })
 
-test('Word: paragraphs, marks, links and its lists that are none', () => {
+test('Word: paragraphs, formatting, links and paragraphs that stand for lists', () => {
   const item = (level: number, marker: string, text: string) =>
     `<p class=MsoListParagraphCxSpMiddle style='margin-left:36.0pt;text-indent:-18.0pt;mso-list:l0 level${level} lfo1'><![if !supportLists]><span
 lang=EN-IN style='font-family:Symbol;mso-fareast-font-family:Symbol'><span style='mso-list:Ignore'>${marker}<span
@@ -113,7 +113,7 @@ ${item(1, '1.', 'first')}${item(1, '2.', 'second')}
   )
 })
 
-test('Google Docs: marks that are styles, and lists inside lists', () => {
+test('Google Docs: formatting by styles, and nested lists', () => {
   expect(
     pasted(`<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr" style="line-height:1.38;"><span
 style="font-size:11pt;font-weight:400;font-style:normal;text-decoration:none;vertical-align:baseline;">Plain </span><span style="font-weight:700;">bold</span><span
@@ -128,7 +128,7 @@ style="text-decoration:underline;">link</span></a> <a href="#heading=h.1">nowher
   )
 })
 
-test('what is pasted brings nothing that runs, and no text that was not shown', () => {
+test('a paste brings no scripts and no hidden text', () => {
   expect(
     pasted(`<script>alert(1)</script><style>p { color: red }</style><p onclick="alert(1)">a<img src=x onerror=alert(1)>b</p>
 <svg><text>drawn</text></svg><span style="display:none">hidden</span><a href="javascript:alert(1)">c</a><iframe>d</iframe><!-- e`),
@@ -138,7 +138,7 @@ test('what is pasted brings nothing that runs, and no text that was not shown', 
   expect(pasted(`<p title='a > b'>c</p>`)).toBe('<p>c</p>')
 })
 
-test('pages and tables keep their text in paragraphs, and items need not be closed', () => {
+test('pages and tables keep their text in paragraphs, and items may be unclosed', () => {
   expect(pasted('<div>one<div>two</div>three</div><table><tr><th>Fee</th><td>500</td></tr></table>')).toBe(
     '<p>one</p><p>two</p><p>three</p><ul><li><strong>Fee</strong> | 500</li></ul>',
   )
@@ -148,12 +148,12 @@ test('pages and tables keep their text in paragraphs, and items need not be clos
   expect(pasted('a&nbsp;b &#8217;&#x2019;&rsquo; &constructor;')).toBe('<p>a b ’’’ &amp;constructor;</p>')
 })
 
-test('lines of plain text are paragraphs, in a line they are lines', () => {
+test('lines of plain text become paragraphs, in a single-line field line breaks', () => {
   expect(written(plainAsHtml('one <b>\r\n\r\ntwo\nthree'))).toBe('<p>one &lt;b&gt;</p><p>two</p><p>three</p>')
   expect(written(plainAsHtml('one\ntwo'), 'line')).toBe('one<br />two')
 })
 
-test('a hostile paste takes no more time than its length', () => {
+test('a hostile paste is parsed in linear time', () => {
   for (const piece of ['<b>', '<!--', '<a "', '<script>', '</i>', '<ul><li>', '&', '<a href="x'])
     expect(typeof pasted(piece.repeat(50_000))).toBe('string')
 })

@@ -1,7 +1,7 @@
 import type { JSONContent } from '@tiptap/react'
 import { escapeAttribute, escapeText, isSafeHref, parseRichText, type RichNode } from '#contract/rich-text.ts'
 
-/** `text`: paragraphs and lists. `line`: a title, which is inline and has the simplest marks only. */
+/** `text`: paragraphs and lists. `line`: a title, which is inline and has the simplest formatting only. */
 export type Variant = 'text' | 'line'
 
 type Mark = NonNullable<JSONContent['marks']>[number]
@@ -30,8 +30,8 @@ const IN_A_LINE = new Set(['link', 'bold', 'italic'])
 const HAS_BLOCKS = /<(?:p|ul|ol|li)\b/i
 
 /**
- * Editors' HTML as the document of the editor. The editor never gets HTML itself: to read it, it would write it into the
- * page, which the page's policy forbids.
+ * Editors' HTML as an editor document. The editor never gets HTML itself: to parse it, it would write it into the page,
+ * which the page's CSP forbids.
  */
 export function toDocument(html: string, variant: Variant): JSONContent {
   const isKept = (mark: string) => variant === 'text' || IN_A_LINE.has(mark)
@@ -43,8 +43,8 @@ export function toDocument(html: string, variant: Variant): JSONContent {
 }
 
 /**
- * Writes documents back that began as `original`. One that says the same is the original, letter for letter, so that a
- * form whose text was opened, or changed and changed back, is unchanged. One paragraph that came without `<p>` stays so.
+ * Serialises documents that began as `original`. An equivalent one returns the original string, so that a form whose text
+ * was opened, or changed and changed back, is unchanged. A single paragraph without `<p>` stays so.
  */
 export function writerFor(original: string, variant: Variant): (document: JSONContent) => string {
   const bare = variant === 'line' || (original.trim() !== '' && !HAS_BLOCKS.test(original))
@@ -98,7 +98,7 @@ function listOf(type: string, children: RichNode[], reading: Reading): JSONConte
     const isItem = typeof child !== 'string' && child.tag === 'li'
     const blocks = blocksOf(isItem ? child.children : [child], reading)
     const before = items.at(-1)?.content
-    // What stands in a list without an item around it, often a list of its own, belongs to the item before.
+    // Content of a list outside any item, often a nested list, belongs to the item before.
     if (!isItem && before) before.push(...blocks)
     else if (isItem || blocks.length > 0)
       items.push({ type: 'listItem', content: blocks[0]?.type === 'paragraph' ? blocks : [paragraph([]), ...blocks] })
@@ -117,7 +117,7 @@ function withMark(marks: Mark[], type: keyof typeof TAGS, href: string): Mark[] 
   return [...others, type === 'link' ? { type, attrs: { href } } : { type }]
 }
 
-/** Inline content with the white space that HTML shows: none at the ends, one where there are many. */
+/** Inline content with HTML's white space rules: none at the ends, runs collapsed to one. */
 function tidy(inline: JSONContent[]): JSONContent[] {
   const kept: JSONContent[] = []
   for (const { type, text = '', marks = [] } of inline) {
@@ -140,7 +140,7 @@ function tidy(inline: JSONContent[]): JSONContent[] {
   return kept
 }
 
-/** The paragraphs of a block, for a place that has one line only. */
+/** The paragraphs of a block, for a single-line field. */
 const linesOf = (block: JSONContent): JSONContent[][] =>
   block.type === 'paragraph' ? (block.content ? [block.content] : []) : (block.content ?? []).flatMap(linesOf)
 
@@ -161,7 +161,7 @@ function blockHtml(block: JSONContent): string {
   return items && `<${tag}>${items}</${tag}>`
 }
 
-/** An item of one paragraph needs no `<p>`. */
+/** A single-paragraph item needs no `<p>`. */
 function itemHtml({ content = [] }: JSONContent): string {
   const isPlain = content.filter(({ type }) => type === 'paragraph').length === 1
   const inside = content

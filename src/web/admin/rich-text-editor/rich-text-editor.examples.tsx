@@ -4,12 +4,12 @@ import { PasteNote } from './paste-note.tsx'
 import { Placeholder } from './placeholder.tsx'
 
 export default examplesOf('Parts of RichTextEditor', {
-  'before the editor is there': (
+  'before the editor has loaded': (
     <Placeholder variant="text" label="Description" textId="example-text" html={`<p>${LONG}</p>`} />
   ),
-  'before the editor of one line is there': (
+  'before the editor of one line has loaded': (
     <Placeholder variant="line" label="Title" textId="example-line" html={LONG_MARATHI} />
   ),
-  'what a paste has lost': <PasteNote text="A picture and a table were left out." onHide={nothing} />,
-  'a paste that lost nothing': <PasteNote text="" onHide={nothing} />,
+  'what could not be pasted': <PasteNote text="A picture and a table were left out." onHide={nothing} />,
+  'a paste without losses': <PasteNote text="" onHide={nothing} />,
 })

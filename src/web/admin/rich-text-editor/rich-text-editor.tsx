@@ -19,15 +19,15 @@ export type RichTextEditorProps = {
   isInvalid: boolean
   isRequired: boolean
   value: string
-  /** The value at this moment: what was rendered may be a keystroke behind. */
+  /** The current value: the rendered one may be a keystroke behind. */
   readValue: () => string
   onChange: (html: string) => void
   onReady: () => void
-  /** Stands here until the editor does. */
+  /** Shown until the editor has loaded. */
   placeholder: ReactNode
 }
 
-/** The editor of a rich text. Large: it is loaded when it is needed (`load-editor.ts`). */
+/** The rich text editor. Large: it is loaded on demand (`load-editor.ts`). */
 export default function RichTextEditor(props: RichTextEditorProps) {
   const { id, variant, label, labelId, describedBy, isInvalid, isRequired, value, placeholder } = props
   const [isLinking, setIsLinking] = useState(false)
@@ -47,13 +47,13 @@ export default function RichTextEditor(props: RichTextEditorProps) {
         ...(describedBy && { 'aria-describedby': describedBy }),
         ...(isInvalid && { 'aria-invalid': 'true' }),
         ...(isRequired && { 'aria-required': 'true' }),
-        // The ring is drawn around the whole field. Spaces are kept, as the editor needs it.
+        // The focus ring is around the whole field. Spaces are kept, as the editor requires.
         class: `${regionClass[variant]} whitespace-break-spaces rounded-b-md shadow-none! outline-none!`,
       },
       handleDOMEvents: {
         ...clipboardEvents(variant, (leftOut) => setNote(leftOutInWords(leftOut))),
         keydown: (_view: unknown, event: KeyboardEvent) => {
-          // Left to the browser: Tab leaves the text, in a list too.
+          // Left to the browser: Tab leaves the text, even in a list.
           if (event.key === 'Tab') return true
           if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return false
           event.preventDefault()
@@ -61,7 +61,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
           return true
         },
       },
-      // The caret stays clear of the bar at the bottom of a long form.
+      // Keep the caret clear of the bar at the bottom of a long form.
       scrollMargin: { top: 8, right: 0, bottom: 96, left: 0 },
       scrollThreshold: { top: 8, right: 0, bottom: 96, left: 0 },
     }),
@@ -73,7 +73,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     content,
     editorProps,
     immediatelyRender: false,
-    // The page's policy has no place for styles that a script writes.
+    // The page's CSP forbids styles injected by scripts.
     injectCSS: false,
     enableInputRules: false,
     enablePasteRules: false,
@@ -86,7 +86,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     onCreate: props.onReady,
   })
 
-  // Saved, restored, taken back: the form has another text than the one written here.
+  // Saved, restored, reset: the form has a text other than the one written here.
   const follow = useEffectEvent((editor: Editor) => {
     const html = props.readValue()
     if (html === written.current) return
@@ -128,11 +128,11 @@ export default function RichTextEditor(props: RichTextEditorProps) {
   )
 }
 
-/** Another text with a history of its own: undo must not bring back what was given up. */
+/** Replaces the text and its undo history: undo must not bring back discarded text. */
 function begin(editor: Editor, document: JSONContent) {
   const { schema, plugins } = editor.state
   const state = EditorState.create({ doc: schema.nodeFromJSON(document), plugins })
   editor.view.updateState(state)
-  // Tells the toolbar.
+  // Updates the toolbar.
   editor.view.dispatch(state.tr)
 }

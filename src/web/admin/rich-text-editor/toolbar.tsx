@@ -47,15 +47,15 @@ const GROUPS: Record<Variant, Tool[][]> = {
 
 type Props = {
   variant: Variant
-  /** What the text is called. */
+  /** The label of the text. */
   label: string
   textId: string
-  /** Nothing yet: the editor is on its way, and the toolbar keeps its place. */
+  /** Undefined while the editor loads; the toolbar reserves its space. */
   tools?: Partial<Record<Tool, { isPressed?: boolean; isExpanded?: boolean; isDisabled?: boolean }>>
   onPress?: (tool: Tool) => void
 }
 
-/** The buttons over a rich text. One stop of the Tab key; the arrow keys go from button to button. */
+/** The buttons above a rich text. One tab stop; the arrow keys move between the buttons. */
 export function Toolbar({ variant, label, textId, tools = {}, onPress }: Props) {
   const [current, setCurrent] = useState<Tool>('bold')
   const buttonsIn = (toolbar: HTMLElement) => [...toolbar.querySelectorAll('button')]
@@ -80,7 +80,7 @@ export function Toolbar({ variant, label, textId, tools = {}, onPress }: Props) 
         const { tool } = event.target.dataset
         if (tool) setCurrent(tool as Tool)
       }}
-      // The text keeps the focus, and on a phone its keyboard.
+      // The text keeps the focus, and a phone its on-screen keyboard.
       onMouseDown={(event) => event.preventDefault()}
       className="flex flex-wrap gap-0.5 rounded-t-md sm:gap-x-2 border-border border-b bg-surface-2 p-1"
     >

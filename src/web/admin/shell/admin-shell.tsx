@@ -11,12 +11,12 @@ export type SidebarItem = {
   href: string
   icon: IconName
   caption?: string
-  /** How many wait there, and what they are: `unread messages`. */
+  /** The number of waiting items and their name: `unread messages`. */
   badge?: { count: number; of: string } | undefined
 }
 
 type Props = {
-  /** `role`: what the person is here, in words. */
+  /** `role`: the user's role, in words. */
   user: { name: string; image: string | null; role: string }
   items: SidebarItem[]
   currentPath: string
@@ -26,7 +26,7 @@ type Props = {
 
 const COLLAPSED_KEY = 'sidebar'
 
-/** The back office's frame: the sidebar with who is working, the top bar, and the screen. */
+/** The back office's frame: the sidebar with the user, the top bar, and the screen. */
 export function AdminShell({ user, items, currentPath, onLogout, children }: Props) {
   const sidebarId = useId()
   const drawer = useRef<HTMLDialogElement>(null)
@@ -45,7 +45,7 @@ export function AdminShell({ user, items, currentPath, onLogout, children }: Pro
     try {
       localStorage.setItem(COLLAPSED_KEY, collapsed ? 'open' : 'collapsed')
     } catch {
-      // Then it lasts as long as the page.
+      // Without storage it lasts until the page is left.
     }
   }
 
@@ -177,7 +177,7 @@ function Badge({ count, of, collapsed }: { count: number; of: string; collapsed:
   )
 }
 
-/** A caption stands on the first item of its group and holds until the next. */
+/** A caption is on the first item of its group and applies until the next. */
 function captionOf(items: SidebarItem[], current: SidebarItem | undefined): string | undefined {
   const upTo = items.slice(0, current ? items.indexOf(current) + 1 : 0)
   return upTo.findLast(({ caption }) => caption)?.caption

@@ -1,6 +1,6 @@
 import { Icon } from '#web/ui/icon/icon.tsx'
 
-/** The person's picture, or the placeholder. Decoration: the name stands beside it. */
+/** The user's picture, or the placeholder. Decorative: the name is beside it. */
 export function Avatar({ image }: { image: string | null }) {
   if (image)
     return <img src={image} alt="" width={36} height={36} className="size-9 shrink-0 rounded-full object-cover" />

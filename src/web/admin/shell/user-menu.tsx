@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Avatar } from './avatar.tsx'
 
-/** The user's name, and under it the way out. */
+/** The user's name, with a menu to log out. */
 export function UserMenu({ user, onLogout }: { user: { name: string; image: string | null }; onLogout: () => void }) {
   const id = useId()
   const [open, setOpen] = useState(false)

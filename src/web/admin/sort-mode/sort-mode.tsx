@@ -10,22 +10,22 @@ import { Loader } from '#web/ui/loader/loader.tsx'
 import { useDrag } from './use-drag.ts'
 import { useGlide } from './use-glide.ts'
 
-/** The parts of a list when each has an order of its own. */
+/** The parts of a list if each is ordered separately. */
 export type SortParts<Row> = { label: string; partOf: (row: Row) => string; nameOf: (part: string) => string }
 
 type Props<Row> = {
-  /** All rows that are sorted together, in their order. */
+  /** All rows that are sorted together, in order. */
   load: () => Promise<Row[]>
   save: (rows: Row[]) => Promise<{ status: string; message: string }>
   parts?: SortParts<Row> | undefined
   nameOf: (row: Row) => string
-  /** What tells one row from another: two things at most. */
+  /** What distinguishes the rows: two values at most. */
   cells: (row: Row) => ReactNode[]
-  /** Sort mode ends; `saved` says whether there is a new order to load. */
+  /** Called when sort mode ends; `saved` says whether there is a new order to load. */
   onEnd: (saved: boolean) => void
 }
 
-/** In a long list nobody drags a row from the end to the beginning: it is told its position. */
+/** In a long list a row is moved by typing its position, not by dragging it from end to end. */
 const LONG_LIST = 30
 
 /** Sort mode: every row of the list, moved by its handle, by its arrows, by the keyboard, or to a position. */
@@ -64,10 +64,10 @@ export function SortMode<Row extends { id: number }>({ load, save, parts, nameOf
 
   useEffect(() => {
     void start()
-    // oxlint-disable-next-line exhaustive-deps -- once: what is sorted must not change under the clerk's hands
+    // oxlint-disable-next-line exhaustive-deps -- once: the rows must not change while the clerk sorts them
   }, [])
 
-  // A row that moves in the page loses the focus on its way.
+  // A row that moves in the DOM loses the focus.
   useLayoutEffect(() => {
     focusOn.current?.focus()
     focusOn.current = null
@@ -123,7 +123,7 @@ export function SortMode<Row extends { id: number }>({ load, save, parts, nameOf
     }
   }
 
-  /** Rows came or went meanwhile: those that are still there keep the order that the clerk gave them. */
+  /** Rows were added or removed meanwhile: the others keep the clerk's order. */
   async function takeOver() {
     const rows = await load()
     const now = inPart(rows, part)
@@ -228,7 +228,7 @@ export function SortMode<Row extends { id: number }>({ load, save, parts, nameOf
                 )}
                 {cells(row).map((cell, column) => (
                   <span
-                    // oxlint-disable-next-line no-array-index-key -- columns have nothing else
+                    // oxlint-disable-next-line no-array-index-key -- columns have no other key
                     key={column}
                     className={`min-w-0 py-1 pl-3 wrap-anywhere max-sm:col-start-3 sm:pl-4 ${column === 0 ? 'max-sm:row-start-1' : 'max-sm:row-start-2 max-sm:pb-2 max-sm:text-muted max-sm:text-sm'}`}
                   >

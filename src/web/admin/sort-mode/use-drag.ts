@@ -3,7 +3,7 @@ import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from '
 type Drag = {
   id: number
   from: number
-  /** The gap between rows that the row would go to: 0 is before the first. */
+  /** The gap that the row would be dropped in: 0 is before the first. */
   gap: number
 }
 
@@ -16,7 +16,7 @@ type Options = {
   onDrop: (id: number, to: number) => void
 }
 
-/** A row follows the pointer that holds its handle; where it would go is known all the time. */
+/** A row follows the pointer on its handle; the drop position is always known. */
 export function useDrag({ order, elements, onDrop }: Options) {
   const [drag, setDrag] = useState<Drag | null>(null)
   const pointer = useRef({ startY: 0, startScroll: 0, y: 0 })
@@ -30,7 +30,7 @@ export function useDrag({ order, elements, onDrop }: Options) {
     setDrag({ ...drag, gap: gapAt(y, order, elements, drag.id) })
   })
 
-  // Near the edge of the screen the page goes on by itself, as long as the pointer stays there.
+  // Near the edge of the screen the page scrolls as long as the pointer stays there.
   useEffect(() => {
     if (!drag) return
     let frame = requestAnimationFrame(function step() {
@@ -50,7 +50,7 @@ export function useDrag({ order, elements, onDrop }: Options) {
     const element = elements.get(drag.id)
     if (element) element.style.transform = ''
     setDrag(null)
-    // A gap after the row's own place is one further up once the row is taken out.
+    // Taking the row out shifts the gaps after it by one.
     const to = drag.gap > drag.from ? drag.gap - 1 : drag.gap
     if (drop && to !== drag.from) onDrop(drag.id, to)
   }
@@ -70,7 +70,7 @@ export function useDrag({ order, elements, onDrop }: Options) {
 
   return {
     drag,
-    /** For the handle of a row. */
+    /** The event handlers for a row's handle. */
     handlers: (id: number) => ({
       onPointerDown(event: PointerEvent<HTMLElement>) {
         if (event.button !== 0) return

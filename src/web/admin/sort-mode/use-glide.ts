@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** As long as the specification lets a row take to its new place. */
+/** The specification's duration for a row to move to its new position. */
 const GLIDE_MS = 300
 
-/** Rows that got another place move there instead of jumping; for those who want no motion they are simply there. */
+/** Rows move to their new position instead of jumping, unless the user prefers reduced motion. */
 export function useGlide(order: readonly number[]) {
   const [elements] = useState(() => new Map<number, HTMLElement>())
   const before = useRef(new Map<number, number>())
@@ -25,7 +25,7 @@ export function useGlide(order: readonly number[]) {
 
   return {
     elements,
-    /** Give it to the element of each row. */
+    /** The ref of each row's element. */
     place: (id: number) => (element: HTMLElement | null) => {
       if (element) elements.set(id, element)
       else elements.delete(id)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** A small look at an uploaded picture, in a table: its smallest variant, or itself while a job has not made that yet. */
+/** A thumbnail of an uploaded picture in a table: its smallest variant, or the picture itself until a job has made that. */
 export function Thumb({ address, sha256 }: { address: string; sha256: string | undefined }) {
   const small = sha256 ? `/admin/variants/${sha256}/thumb.webp` : address
   const [missing, setMissing] = useState('')

@@ -7,17 +7,17 @@ import { showToast } from '#web/ui/toast/toast.tsx'
 type Props = {
   kinds: readonly FileKind[]
   several?: boolean
-  /** What the button says. */
+  /** The button's label. */
   word?: string
   onChoose: (files: File[]) => void
   describedBy?: string | undefined
   invalid?: boolean
 }
 
-/** There is a name to read. */
+/** A file name is shown. */
 const LEFT_OUT_MS = 10_000
 
-/** A place to drop files, and a button for whoever would rather choose. */
+/** A drop zone, with a button to choose files instead. */
 export function ChooseFiles({ kinds, several = false, word, onChoose, describedBy, invalid }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -32,14 +32,14 @@ export function ChooseFiles({ kinds, several = false, word, onChoose, describedB
     const leftOut = several ? 0 : dropped.length - 1
     if (leftOut > 0)
       showToast({
-        message: `Only one file belongs here: ${dropped[0]?.name} was taken, ${leftOut} ${leftOut === 1 ? 'other was' : 'others were'} left out.`,
+        message: `Only one file can be added here: ${dropped[0]?.name} was added, ${leftOut} ${leftOut === 1 ? 'other was' : 'others were'} left out.`,
         displayClass: 'warning',
         time: LEFT_OUT_MS,
       })
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- dropping has no keyboard twin; the button is it
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the button is the keyboard alternative to dropping
     <div
       onDragOver={(event) => {
         event.preventDefault()

@@ -17,11 +17,11 @@ type Props = {
   hint?: string | undefined
   error?: string | undefined
   kinds: readonly FileKind[]
-  /** The address of the file, or empty. */
+  /** The URL of the file, or empty. */
   value: string
   onChange: (address: string, file?: { name: string }) => void
   onBlur?: () => void
-  /** Given what takes the focus when the field has to be looked at. */
+  /** Receives the element to focus when the field needs attention. */
   fieldRef?: RefCallback<{ focus: () => void }>
 }
 
@@ -113,7 +113,7 @@ export function FileInput(props: Props) {
   )
 }
 
-/** The same in one line of a list: an address can also be typed. */
+/** The same in one line of a list: a URL can also be typed. */
 export function FileAddressInput(props: Props) {
   const { label, hint, error, kinds, value, onChange, onBlur, fieldRef } = props
   const { uploads, picker, lines, pick } = useFileInput(props)

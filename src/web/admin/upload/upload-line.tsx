@@ -6,7 +6,7 @@ import type { Upload } from './use-uploads.ts'
 
 const LARGE_BYTES = 5 * 1024 * 1024
 
-/** One file on its way: how far it is, and what can be done about it. */
+/** One upload: its progress, and the available actions. */
 export function UploadLine({ upload, onResume, onDrop }: { upload: Upload; onResume: () => void; onDrop: () => void }) {
   const { file, state, sent, message } = upload
   const isUnderway = state === 'waiting' || state === 'running'

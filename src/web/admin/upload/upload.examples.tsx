@@ -10,7 +10,7 @@ const MB = 1024 * 1024
 
 const line = (state: Upload['state'], name: string, given: { size?: number; sent?: number; message?: string } = {}) => {
   const { size = MB, sent = 0, message = '' } = given
-  // Only its name and its size are looked at: nobody makes so many bytes to show a line.
+  // Only its name and size are used, so the bytes are not created.
   const file = { name, size } as File
   return <UploadLine upload={{ id: 1, file, state, sent, message, path: '' }} onResume={nothing} onDrop={nothing} />
 }

@@ -4,7 +4,7 @@ import { isCallFailed } from '#web/admin/outcome/outcome.ts'
 type Key = { filename: string; timestamp: string; totalChunks: number; storagePath: Folder; replaces?: number }
 type Progress = { received: number[]; filePath?: string | undefined }
 
-/** The calls that an upload makes. */
+/** The endpoints that an upload uses. */
 export type UploadApi = {
   chunk: (input: Key & { file: Blob; chunk: number }) => Promise<{ data: Progress }>
   progress: (key: Key) => Promise<{ data: Progress }>
@@ -15,15 +15,15 @@ export type UploadTarget = { folder: Folder; replaces?: number | undefined }
 
 const TRIES = 3
 const PAUSE_MS = 500
-/** Answers that a later try may turn into a yes: busy, full, too many at once. */
+/** Responses that a retry may turn into a success: busy, full, too many requests. */
 const PASSING = new Set([408, 429, 502, 503, 504, 507])
 
-/** Failed for good: the server has looked at the file and said no. Anything else can be resumed. */
+/** Failed for good: the server has checked the file and rejected it. Anything else can be resumed. */
 export class UploadRefused extends Error {}
 
 /**
- * Sends a file chunk by chunk and gives its address. A chunk that fails is sent again twice, with pauses; then the upload
- * stops by throwing, and going on is the person's own act: the same call again sends only what is missing (M-07).
+ * Sends a file chunk by chunk and returns its URL. A failed chunk is retried twice, with pauses; then the upload throws, and
+ * the user decides to resume: calling it again sends only what is missing (M-07).
  */
 export async function uploadFile(
   api: UploadApi,
@@ -37,7 +37,7 @@ export async function uploadFile(
     const before = begun ? (await api.progress(key)).data : { received: [] }
     if (before.filePath) return done(key, file, before.filePath)
     const there = new Set(before.received)
-    // All are there and nothing came of it: the server was interrupted while it looked. The last one wakes it up.
+    // All chunks have arrived but the file is not there: the server was interrupted. Sending the last one again restarts it.
     if (there.size === key.totalChunks) there.delete(key.totalChunks - 1)
     let sent = there.size
     onProgress(Math.min(sent * CHUNK_BYTES, file.size))
@@ -49,7 +49,7 @@ export async function uploadFile(
       onProgress(Math.min(sent * CHUNK_BYTES, file.size))
       if (filePath) return done(key, file, filePath)
     }
-    throw new Error('The server did not finish the file')
+    throw new Error('The server did not finish processing the file')
   } catch (error) {
     if (isRefusal(error)) {
       forget(key, file)
@@ -59,7 +59,7 @@ export async function uploadFile(
   }
 }
 
-/** Gives an unfinished upload up, here and on the server. */
+/** Discards an unfinished upload, here and on the server. */
 export async function cancelUpload(api: UploadApi, file: File, target: UploadTarget): Promise<void> {
   const { key } = keyOf(file, target)
   forget(key, file)
@@ -86,7 +86,7 @@ function isRefusal(error: unknown): boolean {
 
 const MEMORY = 'upload '
 
-/** An unfinished upload is remembered by what the file is, so that choosing it again after a reload goes on. */
+/** An unfinished upload is stored under the file's properties, so that choosing the file again after a reload resumes it. */
 const memoryOf = (file: File, { folder, replaces = 0 }: UploadTarget) =>
   `${MEMORY}${folder} ${replaces} ${file.name} ${file.size} ${file.lastModified}`
 
@@ -126,15 +126,15 @@ function remember(memory: string, timestamp: string | null): void {
     if (timestamp === null) localStorage.removeItem(memory)
     else localStorage.setItem(memory, timestamp)
   } catch {
-    // Without storage an upload works, and begins anew after a reload.
+    // Without storage an upload works, but starts again after a reload.
   }
 }
 
-/** Whoever logs out leaves no name of a file on this computer. */
+/** Logging out removes all file names from this computer. */
 export function forgetUploads(): void {
   try {
     for (const name of Object.keys(localStorage)) if (name.startsWith(MEMORY)) localStorage.removeItem(name)
   } catch {
-    // Where nothing can be kept there is nothing to forget.
+    // Without storage there is nothing to remove.
   }
 }

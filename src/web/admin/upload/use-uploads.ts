@@ -18,7 +18,7 @@ export type Upload = {
 const MB = 1024 * 1024
 const STOPPED = 'The selected file could not be uploaded – try again'
 
-/** Files on their way to the server, one after another. A file that stops lets the next ones go on. */
+/** Uploads, one after another. A file that stops doesn't block the next ones. */
 export function useUploads({
   target,
   kinds,
@@ -51,7 +51,7 @@ export function useUploads({
         change(upload.id, { state: isFinal ? 'refused' : 'stopped', message: isFinal ? error.message : STOPPED })
     } finally {
       running.current = null
-      // The next one begins with the next rendering.
+      // The next one starts with the next render.
       setUploads((all) => [...all])
     }
   }
@@ -64,7 +64,7 @@ export function useUploads({
     void run(next, abort.signal)
   })
 
-  // A tab that is closed in the middle asks first; what has arrived is not lost either way.
+  // Ask before closing the tab; the chunks that have arrived are kept either way.
   useEffect(() => {
     if (!isBusy) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -75,7 +75,7 @@ export function useUploads({
   return {
     uploads,
     isBusy,
-    /** Choosing nothing does nothing. */
+    /** An empty choice does nothing. */
     add: (files: Iterable<File>) => {
       const added = [...files].map((file): Upload => {
         lastId.current += 1
@@ -86,7 +86,7 @@ export function useUploads({
       setUploads((all) => [...all, ...added])
     },
     resume: (id: number) => change(id, { state: 'waiting', message: '' }),
-    /** Stops it, if it runs, and takes it off the list. */
+    /** Stops it if it is running, and removes it from the list. */
     drop: (upload: Upload) => {
       if (running.current?.id === upload.id) running.current.abort.abort()
       setUploads((all) => all.filter(({ id }) => id !== upload.id))
@@ -95,7 +95,7 @@ export function useUploads({
   }
 }
 
-/** What can be told before a byte is sent; the server looks again. */
+/** What can be checked before a byte is sent; the server checks again. */
 function problemOf(file: File, kinds: readonly FileKind[]): string {
   const kind = kindOfName(file.name)
   if (!kind || !kinds.includes(kind)) return `The selected file must be ${wordsFor(kinds)}`

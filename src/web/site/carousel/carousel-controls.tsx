@@ -16,13 +16,13 @@ interface CarouselControlsProps {
   onPrevious: () => void
   onNext: () => void
   className: string
-  /** Where it stands, between the two directions. */
+  /** The position, between the two direction buttons. */
   children: ReactNode
 }
 
 const round = 'rounded-full! border border-border bg-surface hover:bg-brand-soft hover:text-on-brand-soft'
 
-/** Pausing comes first: whoever is disturbed by it must not have to look for it. */
+/** Pause comes first: visitors disturbed by the motion must not have to look for it. */
 export function CarouselControls(props: CarouselControlsProps) {
   const { names, playing, onToggle, onPrevious, onNext, className, children } = props
   return (
@@ -52,7 +52,7 @@ export function Dots({ total, current, onChoose }: DotsProps) {
     <div className="flex max-w-full flex-wrap items-center px-1 max-sm:shrink-0 sm:min-w-0">
       {Array.from({ length: total }, (_, index) => (
         <button
-          // oxlint-disable-next-line no-array-index-key -- a dot is its place
+          // oxlint-disable-next-line no-array-index-key -- dots have no other key
           key={index}
           type="button"
           aria-current={index === current || undefined}

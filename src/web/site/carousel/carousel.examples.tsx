@@ -17,7 +17,7 @@ const turns = (count: number, layout: 'single' | 'row') => (
   >
     {({ text, isMarathi }) => (
       <figure>
-        {/* The controls of one at a time stand below a picture of this shape. */}
+        {/* With one item at a time the controls are below a picture of this shape. */}
         <img src={crest} alt="" className="aspect-[16/9.4] w-full rounded-2xl bg-surface-2 object-cover" />
         <figcaption
           lang={isMarathi ? 'mr' : 'en'}
@@ -31,7 +31,7 @@ const turns = (count: number, layout: 'single' | 'row') => (
 )
 
 export default examplesOf('Carousel', {
-  'one, with nothing to turn': turns(1, 'row'),
+  'one, without controls': turns(1, 'row'),
   'several, a row': turns(6, 'row'),
   'one at a time': turns(3, 'single'),
   'many, one at a time': turns(14, 'single'),

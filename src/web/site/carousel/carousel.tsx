@@ -8,11 +8,11 @@ interface CarouselProps<Item> {
   label: string
   items: readonly Item[]
   everyMs: number
-  /** One large thing at a time, or a row of one to four by the width of the screen. */
+  /** One large item at a time, or a row of one to four by the width of the screen. */
   layout: 'single' | 'row'
   names: ControlNames
   heading?: ReactNode
-  /** Where all of them are. */
+  /** The page that lists all of them. */
   more?: ReactNode
   children: (item: Item, index: number) => ReactNode
 }
@@ -21,13 +21,13 @@ const WIDTHS = {
   single: 'basis-full',
   row: 'basis-full sm:basis-[calc((100%-1.25rem)/2)] md:basis-[calc((100%-2.5rem)/3)] lg:basis-[calc((100%-3.75rem)/4)]',
 }
-/** By the number of items: from the width on which all of them are seen at once, there is nothing to control. */
+/** By the number of items: from the width at which all of them fit, the controls are not needed. */
 const FITS: Record<'single' | 'row', Record<number, string>> = {
   single: { 1: 'hidden' },
   row: { 1: 'hidden', 2: 'sm:hidden', 3: 'md:hidden', 4: 'lg:hidden' },
 }
 
-/** A row that the browser scrolls and snaps; the script adds the buttons and the going on by itself. */
+/** A row that the browser scrolls and snaps; the script adds the buttons and the rotation. */
 export function Carousel<Item extends { id: number }>(props: CarouselProps<Item>) {
   const { label, items, everyMs, layout, names, heading, more, children } = props
   const { t } = useTexts()
@@ -38,7 +38,7 @@ export function Carousel<Item extends { id: number }>(props: CarouselProps<Item>
 
   const show = (index: number) => {
     const slides = [...(track.current?.children ?? [])] as HTMLElement[]
-    // How it gets there is the style's business, which knows who wants no movement.
+    // The CSS decides whether this scrolls smoothly, as it respects reduced motion.
     track.current?.scrollTo({ left: (slides[index]?.offsetLeft ?? 0) - (slides[0]?.offsetLeft ?? 0) })
   }
   const atEnd = first + shown >= total
@@ -86,7 +86,7 @@ export function Carousel<Item extends { id: number }>(props: CarouselProps<Item>
       {...holds}
     >
       {layout === 'single' ? (
-        // Over the captions, which pass behind it while they move.
+        // Above the captions, which pass behind it while they move.
         <div className="max-sm:order-last max-sm:mt-2 sm:absolute sm:top-[calc(58.75cqw+0.5rem)] sm:-right-2 sm:bottom-0 sm:z-1 sm:flex sm:max-w-78 sm:items-start sm:bg-bg sm:pr-2 sm:pl-4">
           {controls}
         </div>
@@ -103,7 +103,7 @@ export function Carousel<Item extends { id: number }>(props: CarouselProps<Item>
         ref={track}
         aria-live={rotates ? 'off' : 'polite'}
         onPointerDown={pause}
-        // oxlint-disable-next-line no-noninteractive-tabindex -- it scrolls, and holds nothing that could take the focus
+        // oxlint-disable-next-line no-noninteractive-tabindex -- it scrolls, and may contain nothing focusable
         tabIndex={layout === 'single' ? 0 : undefined}
         className="-m-2 flex snap-x snap-mandatory scroll-px-2 gap-5 overflow-x-auto scroll-smooth p-2 [scrollbar-width:none] noscript:[scrollbar-width:thin]"
       >

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { mayMove } from '#web/site/motion/may-move.ts'
 
 /**
- * When a carousel goes on by itself: while it is on the screen of a visible tab and neither pointed at nor focused.
- * `held` tells the last two; pressing play takes them back until the pointer or the focus comes anew.
+ * When a carousel advances by itself: while it is on the screen of a visible tab and neither hovered nor focused. `held`
+ * reports the last two; pressing play overrides them until the pointer or the focus enters again.
  */
 export function useRotation(frame: RefObject<HTMLElement | null>, everyMs: number, step: () => void) {
   const [playing, setPlaying] = useState(false)

@@ -2,7 +2,9 @@ import { type RefObject, useEffect, useState } from 'react'
 
 const MOSTLY = 0.6
 
-/** Which of the track's children are seen: the first of them and how many. None before the browser has looked. */
+/**
+ * Which of the track's children are on screen: the index of the first, and how many. None before the browser has measured.
+ */
 export function useView(track: RefObject<HTMLElement | null>, total: number): { first: number; shown: number } {
   const [view, setView] = useState({ first: 0, shown: 0 })
 
@@ -16,7 +18,7 @@ export function useView(track: RefObject<HTMLElement | null>, total: number): { 
           if (intersectionRatio >= MOSTLY) seen.add(index)
           else seen.delete(index)
         }
-        // Halfway between two of them the last one counts on.
+        // While none is mostly on screen, the last view is kept.
         if (seen.size > 0) setView({ first: Math.min(...seen), shown: seen.size })
       },
       { root: track.current, threshold: MOSTLY },

@@ -1,8 +1,8 @@
 import { goInPlace } from './place.ts'
 
 /**
- * A form whose choices count at once (`data-choice`): the page shows what was chosen, and the reader stays at it. What stands
- * for the whole list, an empty text or the one that `data-whole` names, is not in the address.
+ * A form that is submitted as soon as a choice changes (`data-choice`), with the scroll position and focus kept. The value
+ * for the whole list, an empty text or the one in `data-whole`, is left out of the URL.
  */
 export function listenForChoices(): void {
   document.addEventListener('change', (event) => {

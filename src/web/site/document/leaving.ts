@@ -10,8 +10,8 @@ interface Navigate extends Event {
 }
 
 /**
- * From a click until the next document is there: the line at the top (S-11), and where the same page will show something
- * else, the loader that the specification wants in that place (`data-loads`).
+ * From a click until the next document has loaded: the line at the top (S-11), and where the same page will show something
+ * else, the loader that the specification wants there (`data-loads`).
  */
 export function listenForLeaving(): void {
   const { navigation } = window as { navigation?: EventTarget }
@@ -19,11 +19,11 @@ export function listenForLeaving(): void {
     const { destination, downloadRequest, hashChange, signal } = event as Navigate
     const url = new URL(destination.url)
     if (destination.sameDocument || downloadRequest !== null || hashChange || url.origin !== location.origin) return
-    // Files and answers of the API may turn out to be downloads: the page then stays.
+    // Files and API responses may turn out to be downloads: then the page stays.
     if (/^\/(data|api)\//.test(url.pathname)) return
     leave(url, signal)
   })
-  // Browsers that don't tell show a progress of their own; what was sent by a form is known to all.
+  // Browsers without the Navigation API show their own progress; a submitted form is known in all of them.
   if (!navigation)
     document.addEventListener('submit', (event) => {
       if (event.target instanceof HTMLFormElement && !event.defaultPrevented) leave(new URL(event.target.action))
@@ -39,7 +39,7 @@ function leave(to: URL, signal?: AbortSignal): void {
       resolve()
     }
     signal?.addEventListener('abort', end)
-    // Back to a page that the browser has kept.
+    // Back to a page in the back/forward cache.
     addEventListener('pageshow', ({ persisted }) => persisted && end())
     setTimeout(end, GIVE_UP_AFTER_MS)
   })

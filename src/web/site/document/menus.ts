@@ -3,8 +3,8 @@ const STUCK_AFTER_PX = 250
 const HEADING = 'details[data-heading]'
 
 /**
- * The menus open and close without script, by `details` and by the `command` of their buttons. This adds what a person
- * expects beyond that: Esc, leaving, clicking outside, the focus, and browsers that don't know `command`.
+ * The menus open and close without script, by `details` and by the `command` of their buttons. This adds what people expect
+ * beyond that: Esc, leaving, clicking outside, the focus, and browsers without `command`.
  */
 export function listenAtMenus(): void {
   const menu = document.querySelector<HTMLElement>('[data-menu]')
@@ -21,25 +21,25 @@ function listenAtBar(menu: HTMLElement): void {
   document.addEventListener('pointerdown', ({ target }) => close(target))
   menu.addEventListener('focusout', ({ target, relatedTarget }) => {
     const left = headingOf(target)
-    // No new place means a click on plain ground, which closes by itself when it is outside.
+    // No new target means a click on something that takes no focus; a click outside closes the menu anyway.
     if (left && relatedTarget instanceof Node && !left.contains(relatedTarget)) left.open = false
   })
   menu.addEventListener('keydown', followKeys)
   menu.addEventListener('toggle', ({ target }) => keepInView(headingOf(target)), true)
-  // A page that the browser keeps for the way back is found with its menu closed.
+  // A page in the back/forward cache comes back with its menu closed.
   addEventListener('pagehide', () => close())
 
-  // Far down the page it comes along, with the way home and to the search (S-05).
+  // Further down the page the bar sticks, with the links home and to the search (S-05).
   const stick = () => menu.toggleAttribute('data-stuck', scrollY > STUCK_AFTER_PX)
   addEventListener('scroll', stick, { passive: true })
-  // A page that begins where it was left. Later, since to ask for it now would lay out what nobody has seen yet.
+  // The page may start scrolled, as after a reload. Asking for it later avoids a forced layout now.
   addEventListener('load', stick)
 }
 
 const headingOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLDetailsElement>(HEADING) : null
 
-/** A panel near the right edge hangs from its heading's right side instead. */
+/** A panel near the right edge is aligned to its heading's right side instead. */
 function keepInView(heading: HTMLDetailsElement | null): void {
   if (!heading) return
   heading.toggleAttribute('data-end', false)
@@ -67,13 +67,13 @@ function listenAtDialog(dialog: HTMLDialogElement): void {
   document.addEventListener('click', (event) => {
     const button = event.target instanceof Element && event.target.closest(`button[commandfor="${dialog.id}"]`)
     if (!button) return
-    // What the attributes would do by themselves: a dialog that is open already must not be opened again.
+    // What the attributes would do natively: an open dialog must not be opened again.
     event.preventDefault()
     if (button.getAttribute('command') === 'close') return dialog.close()
     if (!dialog.open) dialog.showModal()
     dialog.querySelector<HTMLElement>(button.getAttribute('data-focus') ?? '')?.focus()
   })
-  // Every link leads somewhere else, the one to the page that is open included.
+  // Close on every link, the one to the current page included.
   dialog.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('a')) dialog.close()
   })

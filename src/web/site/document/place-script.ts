@@ -1,6 +1,6 @@
 /**
- * Stands in the head and acts at the end of the document, before any other script and when its style is there: whoever chose
- * something inside of a page finds herself where she was, the focus included, although a new document has come.
+ * In the head, and runs at the end of the document, before any other script and with the styles loaded: visitors who chose
+ * something inside a page keep their scroll position and focus, although a new document has loaded.
  */
 export const PLACE_SCRIPT = `
 document.addEventListener('readystatechange', () => {

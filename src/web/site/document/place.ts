@@ -1,16 +1,16 @@
 import { isPlainClick } from '#web/site/preview/plain-click.ts'
 
-/** Goes to another state of this page, and stays there. */
+/** Navigates to another state of this page and keeps the scroll position. */
 export function goInPlace(address: string, from: Element | null, go = (href: string) => location.assign(href)): void {
   const to = new URL(address, location.href)
-  // The fragment is for those without script, whose page begins anew.
+  // The fragment is for visitors without script, whose page starts at the top again.
   to.hash = ''
   try {
-    // Where the control stands on the screen: what is above it may be painted, and be as high as it is, only later.
+    // The control's position on the screen: the content above it may only get its final height later.
     const { top } = (from ?? document.documentElement).getBoundingClientRect()
     sessionStorage.setItem('place', JSON.stringify({ to: to.href, top, ways: from ? waysTo(from) : [] }))
   } catch {
-    // Storage may be forbidden: then the new page begins at its top.
+    // Storage may be blocked: then the new page starts at its top.
   }
   go(to.href)
 }
@@ -24,7 +24,7 @@ export function listenForKeptPlaces(): void {
   })
 }
 
-/** Ways to the same control in the new document, the surest first. */
+/** Selectors for the same control in the new document, the most specific first. */
 function waysTo(element: Element): string[] {
   if (element.id) return [`#${CSS.escape(element.id)}`]
   const attribute = (name: string) => `[${name}="${CSS.escape(element.getAttribute(name) ?? '')}"]`

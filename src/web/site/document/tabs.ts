@@ -8,7 +8,7 @@ const KEYS: Record<string, (at: number, last: number) => number> = {
   End: (_at, last) => last,
 }
 
-/** Makes tab lists of the links of `Tabs`, whose panels are in the document already. */
+/** Turns the links of `Tabs`, whose panels are in the document already, into tab lists. */
 export function makeTabLists(): void {
   for (const list of document.querySelectorAll<HTMLElement>('[data-tabs]')) makeTabList(list)
 }
@@ -35,7 +35,7 @@ function makeTabList(list: HTMLElement): void {
     show()
     if (!('addressed' in list.dataset)) return
     const { pathname, search } = new URL(tab.href)
-    // All panels stand as their tabs' addresses say, but for the one that came with this page's own.
+    // Each panel is in the state of its tab's URL, except the one that this page's own URL has opened.
     if (index === chosen && search !== asked) goInPlace(tab.href, tab, (href) => location.replace(href))
     else history.replaceState(null, '', pathname + search)
   }

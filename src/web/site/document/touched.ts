@@ -4,18 +4,18 @@ const LONGEST_WAIT_MS = 5000
 const ASLEEP = '[data-when="touch"]'
 
 export interface Touches {
-  /** Resolves when somebody first points at an island, or reaches it by keyboard; what was before counts too. */
+  /** Resolves when a visitor first points at an island or reaches it by keyboard; earlier contact counts too. */
   touched: (island: Element) => Promise<void>
   /**
-   * Resolves when no button or finger is down, as what is rendered anew under a press would lose its click; and soon in any
-   * case, since not every press has an end that is told.
+   * Resolves when no button or finger is down, as rendering under a press would lose its click. After a short while it
+   * resolves anyway, since not every press has an end event.
    */
   released: () => Promise<void>
-  /** Ends the waiting: what was sent meanwhile is sent once more, by the island if it is awake. */
+  /** Ends the waiting: a form submitted meanwhile is submitted again, and handled by the island if it is hydrated. */
   settle: (island: Element, isAwake: boolean) => void
 }
 
-/** Listens at the islands that sleep until they are touched. A form that is sent while its island wakes up waits for it. */
+/** Listens on the islands that hydrate on touch. A form submitted while its island hydrates waits for it. */
 export function listenForTouches(): Touches {
   const touched = new Set<Element>()
   const sent = new Set<Element>()
@@ -31,7 +31,7 @@ export function listenForTouches(): Touches {
   }
   const settle = (island: Element, isAwake: boolean) => {
     island.removeAttribute('data-when')
-    // Once, whoever is first.
+    // Only once: the island and the timeout both call this.
     const form = sent.delete(island) && island.querySelector('form')
     if (!form) return
     if (isAwake) form.requestSubmit()
@@ -40,7 +40,7 @@ export function listenForTouches(): Touches {
   let isPressed = false
   const release = new EventTarget()
   addEventListener('pointerdown', () => (isPressed = true), true)
-  // The click comes after the release; a scroll or a drag ends without one.
+  // The click follows the release; a scroll or a drag ends without one.
   for (const type of ['pointerup', 'pointercancel'])
     addEventListener(
       type,
@@ -60,7 +60,7 @@ export function listenForTouches(): Touches {
       event.preventDefault()
       sent.add(island)
       touch(island)
-      // Code that takes long, or never comes, keeps nobody from sending it.
+      // Slow or missing code must not block the submit.
       setTimeout(() => island.matches(ASLEEP) && settle(island, false), LONGEST_WAIT_MS)
     },
     { capture: true },

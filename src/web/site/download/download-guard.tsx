@@ -4,7 +4,7 @@ import { inTime } from '#web/ui/late-code/in-time.ts'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 import { showToast } from '#web/ui/toast/toast.tsx'
 
-/** Saves what a `DownloadLink` leads to (L-17). One listens for all of them, so that a link costs nothing. */
+/** Saves the target of a `DownloadLink` (L-17). One listener serves all of them, so that a link costs nothing. */
 export function DownloadGuard() {
   const { tMessage } = useTexts()
   const tell = useEffectEvent((error: unknown) =>
@@ -19,7 +19,7 @@ export function DownloadGuard() {
       const href = link.getAttribute('href') ?? ''
       inTime(import('./save-file.ts')).then(
         ({ saveFile }) => saveFile(href).catch(tell),
-        // The browser can save the file without us.
+        // Fall back to the browser's own download.
         () => location.assign(href),
       )
     }

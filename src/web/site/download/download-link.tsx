@@ -3,8 +3,8 @@ import { Named } from '#web/ui/texts/named.tsx'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 
 /**
- * Saves a file of ours: as a plain link, and where the shell's `DownloadGuard` is awake with a turning circle while it is on
- * its way (L-17).
+ * Saves one of our files: as a plain link, and once the shell's `DownloadGuard` is hydrated, with a spinner while it loads
+ * (L-17).
  */
 export function DownloadLink({ href, name, className }: { href: string; name: string; className?: string }) {
   const { t } = useTexts()

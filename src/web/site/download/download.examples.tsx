@@ -9,7 +9,7 @@ export default examplesOf('FileLine and DownloadLink', {
   'a document': <FileLine line={{ title: 'Schedule of fees', link: '/data/uploads/fees.pdf', ...pdf }} />,
   'a long name': <FileLine line={{ title: UNBROKEN, link: '/data/uploads/long.pdf', ...pdf }} />,
   'in Marathi': <FileLine line={{ title: LONG_MARATHI, link: '/data/uploads/marathi.pdf', ...pdf, lang: 'mr' }} />,
-  'a picture of which nothing is known': <FileLine line={{ title: 'Camp', link: '/data/uploads/camp.jpg' }} />,
+  'a picture without details': <FileLine line={{ title: 'Camp', link: '/data/uploads/camp.jpg' }} />,
   'another website': <FileLine line={{ title: 'The portal', link: 'https://council.example' }} />,
   'the link that saves': <DownloadLink href="/data/uploads/fees.pdf" name="Schedule of fees" />,
 })

@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon/icon.tsx'
 import { languageOf } from '#web/ui/texts/language-of.ts'
 import { DownloadLink } from './download-link.tsx'
 
-/** One download: its title opens it, what it is stands beside it, and the icon saves it. */
+/** One download: its title opens it, type and size are beside it, and the icon saves it. */
 export function FileLine({ line }: { line: Line }) {
   return (
     <div className="flex items-start gap-2.5">

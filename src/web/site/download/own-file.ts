@@ -1,13 +1,13 @@
-/** A file of ours as the browser holds it, and the name that the server gives it. */
+/** One of our files as a blob, and the name that the server gave it. */
 type OwnFile = { content: Blob; name: string }
 
-/** Is there a file at this address? The server looks at its own path and then at the fallback path (S-12). */
+/** Does the file exist? The server checks its own path and then the fallback path (S-12). */
 export async function isFileThere(href: string): Promise<boolean> {
   const response = await fetch(href, { method: 'HEAD' })
   return response.ok
 }
 
-/** Reads the whole file. What it throws has words for the reader. */
+/** Reads the whole file. Its errors have messages for the reader. */
 export async function readFile(href: string, signal: AbortSignal): Promise<OwnFile> {
   const response = await fetch(href, { signal })
   if (!response.ok) throw new Error('This file could not be downloaded.')

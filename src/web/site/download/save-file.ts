@@ -1,13 +1,13 @@
 import { readFile } from './own-file.ts'
 
-/** Reads the file and hands it to the browser to be saved; once at a time. Throws what went wrong. */
+/** Fetches the file and lets the browser save it; one at a time. Throws what went wrong. */
 export async function saveFile(href: string): Promise<void> {
   const links = [...document.querySelectorAll('a[data-save]')].filter((link) => link.getAttribute('href') === href)
   if (links.some((link) => link.ariaBusy === 'true')) return
   const show = (isBusy: boolean) => {
     for (const link of links) link.ariaBusy = String(isBusy)
   }
-  // Whoever leaves the page breaks it off: the browser would, and it would be told as a failure.
+  // Leaving the page aborts it: otherwise the browser would, and it would be reported as a failure.
   const left = new AbortController()
   const leave = () => left.abort()
   addEventListener('pagehide', leave)
@@ -16,7 +16,7 @@ export async function saveFile(href: string): Promise<void> {
     const { content, name } = await readFile(href, left.signal)
     const address = URL.createObjectURL(content)
     Object.assign(document.createElement('a'), { href: address, download: name }).click()
-    // The browser takes the content over in its own time.
+    // The browser reads the blob asynchronously.
     setTimeout(() => URL.revokeObjectURL(address), 60_000)
   } catch (error) {
     if (!left.signal.aborted) throw error

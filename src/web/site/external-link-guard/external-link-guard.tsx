@@ -5,7 +5,7 @@ import { useTexts } from '#web/ui/texts/texts.tsx'
 import type { LeavingDialog } from './leaving-dialog.tsx'
 import { WARNING } from './warning.ts'
 
-/** Asks before a link leads to another website in a new tab (S-09). The dialog comes with the first such link. */
+/** Asks before a link opens another website in a new tab (S-09). The dialog's code loads with the first such link. */
 export function ExternalLinkGuard() {
   const { t } = useTexts()
   const [address, setAddress] = useState('')
@@ -17,7 +17,7 @@ export function ExternalLinkGuard() {
       setDialog(() => loaded.LeavingDialog)
       setAddress(href)
     } catch {
-      // Without the dialog the browser asks, in the same words.
+      // Without the dialog's code, `confirm` asks in the same words.
       if (confirm(WARNING.map((sentence) => t(sentence)).join('\n'))) leave(href)
     }
   })

@@ -1,7 +1,7 @@
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 
-/** Tells feed readers, and people, where the news of a list can be had as a feed. */
+/** Offers a list as a feed, to feed readers and to people. */
 export function FeedLink({ path, title }: { path: string; title: string }) {
   const { t } = useTexts()
   return (

@@ -3,15 +3,15 @@ import { languageOf } from '#web/ui/texts/language-of.ts'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 
 interface FilterLinksProps {
-  /** What is chosen here: "Categories of photos". */
+  /** The name of the choice: "Categories of photos". */
   label: string
-  /** As editors named them; the whole list is added before them. */
+  /** As editors named them; the link to the whole list is added before them. */
   options: readonly { value: string; label: string }[]
   chosen: string
   hrefOf: (value: string) => string
 }
 
-/** The parts of a list, one of which is shown: links, so that each part has its address. */
+/** The parts of a list, one of which is shown: links, so that each part has its own URL. */
 export function FilterLinks({ label, options, chosen, hrefOf }: FilterLinksProps) {
   const { t } = useTexts()
   if (options.length === 0) return null

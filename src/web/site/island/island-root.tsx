@@ -9,7 +9,7 @@ interface IslandRootProps {
   children: ReactNode
 }
 
-/** Around every island, on the server and in the browser: what it knows of its document. */
+/** Wraps every island, on the server and in the browser, with what it needs to know about its document. */
 export function IslandRoot({ prefix, texts, onAwake, children }: IslandRootProps) {
   useEffect(() => onAwake?.(), [onAwake])
   return (

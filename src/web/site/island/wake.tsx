@@ -5,7 +5,7 @@ import { IslandRoot } from './island-root.tsx'
 
 type Around = { prefix: string; texts: Texts }
 
-/** Makes an island of the document live. It is what the server has rendered, whatever a browser's translator made of it. */
+/** Hydrates an island from the server's HTML, even if the browser's translator has changed it. */
 export function wake(element: HTMLElement, Component: ComponentType<object>, around: Around): Promise<void> {
   const asRendered = element.cloneNode(true)
   const props = JSON.parse(element.dataset.props ?? '{}') as object
@@ -18,11 +18,11 @@ export function wake(element: HTMLElement, Component: ComponentType<object>, aro
         </IslandRoot>,
         {
           identifierPrefix: element.dataset.id ?? '',
-          // What differs from the server's is rendered anew, and only inside of this island.
+          // On a mismatch only this island is rendered again.
           onRecoverableError: () => undefined,
           onUncaughtError: (error) => {
             reportError(error)
-            // React takes away what it can't go on with: then the reader keeps what works without script.
+            // React removes what it can't recover: then the reader keeps the HTML that works without script.
             setTimeout(() => {
               root.unmount()
               element.replaceWith(asRendered)
@@ -32,7 +32,7 @@ export function wake(element: HTMLElement, Component: ComponentType<object>, aro
         },
       )
     }
-    // In pieces: a touch needn't wait for all of it.
+    // As a transition, which hydrates in slices: input need not wait for all of it.
     startTransition(hydrate)
   })
 }

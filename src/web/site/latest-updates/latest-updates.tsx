@@ -11,7 +11,7 @@ import { PauseUpdates, updatesButton } from './pause-updates.tsx'
 
 export interface Update {
   id: number
-  /** With editors' marks. */
+  /** With editors' formatting. */
   title: string
   link: string
 }
@@ -19,8 +19,8 @@ export interface Update {
 const PauseUpdatesIsland = island('pause-updates', PauseUpdates)
 
 /**
- * The council's latest words, moving past until somebody stops them (H-14). Without script, with reduced motion and on
- * a saved connection they stand still; the list shows them all at once.
+ * The latest updates, scrolling past until somebody stops them (H-14). Without script, with reduced motion and with data
+ * saving they stand still; the list shows all of them.
  */
 export function LatestUpdates({ updates }: { updates: readonly Update[] }) {
   const { t } = useTexts()
@@ -32,7 +32,7 @@ export function LatestUpdates({ updates }: { updates: readonly Update[] }) {
           <Icon name="bell" />
           <span className="max-md:sr-only">{t('Latest updates')}</span>
         </p>
-        {/* Before what moves, so that it can be stopped before it is reached; to the eye they stand behind it. */}
+        {/* Before the moving line in the DOM, so that it can be stopped before it is reached; on screen it comes after it. */}
         <div className="z-20 order-last flex shrink-0 items-center max-md:-mr-2.5 md:gap-2">
           <PauseUpdatesIsland />
           <details>
@@ -60,8 +60,8 @@ export function LatestUpdates({ updates }: { updates: readonly Update[] }) {
 }
 
 /**
- * Where they stand still each is one line, three of them or on a phone the first: the bar is on every page, and its list has
- * all of them in full.
+ * Standing still, each is one line: three of them, or on a phone the first. The bar is on every page, and its list shows all
+ * of them in full.
  */
 function Lines({ updates }: { updates: readonly Update[] }) {
   return (

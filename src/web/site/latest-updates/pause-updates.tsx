@@ -8,7 +8,7 @@ const PIXELS_PER_SECOND = 60
 export const updatesButton =
   'inline-flex min-h-11 min-w-11 shrink-0 cursor-pointer items-center justify-center gap-1.5 rounded-md px-2.5 font-semibold text-sm hover:bg-surface/60'
 
-/** Moves the line of the latest updates that it stands in, and stops it (H-14). */
+/** Scrolls the line of latest updates around it, and stops it (H-14). */
 export function PauseUpdates() {
   const { t } = useTexts()
   const [isPaused, setPaused] = useState(false)
@@ -34,11 +34,11 @@ export function PauseUpdates() {
   )
 }
 
-/** What it returns ends it. */
+/** Returns a function that stops it. */
 function move(bar: Element, track: Element): () => void {
   const once = track.firstElementChild
   const width = once?.getBoundingClientRect().width ?? 0
-  // Once more behind it, for the eye alone, so that the line has no end.
+  // A second copy, hidden from screen readers, makes the line endless.
   const copy = once?.cloneNode(true) as HTMLElement
   copy.inert = true
   copy.setAttribute('aria-hidden', 'true')

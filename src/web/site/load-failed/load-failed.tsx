@@ -1,7 +1,7 @@
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 
-/** Stands where the content would be, so that a failure never looks like nothing to show. */
+/** Shown in place of the content, so that a failure never looks like an empty list. */
 export function LoadFailed({ className }: { className?: string | undefined }) {
   const { t } = useTexts()
   return (
@@ -16,11 +16,11 @@ export function LoadFailed({ className }: { className?: string | undefined }) {
   )
 }
 
-/** The same page once more, where the reader is. */
+/** Reloads the page at the same position. */
 export function TryAgain() {
   const { t } = useTexts()
   return (
-    // oxlint-disable-next-line jsx-a11y/anchor-is-valid -- an empty address is the document's own
+    // oxlint-disable-next-line jsx-a11y/anchor-is-valid -- an empty href is the document's own URL
     <a href="" data-keeps-place="" className="whitespace-nowrap font-semibold text-current hover:text-current">
       {t('Try again')}
     </a>

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
 interface LoadsProps {
-  /** What the specification wants to stand here while the same page, with something else in it, is on its way. */
+  /** The loader that the specification wants here while the same page loads with something else in it. */
   loader: ReactNode
   className?: string
   children: ReactNode
 }
 
-/** The part of a page that a choice changes (src/web/site/document/leaving.ts says when). */
+/** The part of a page that a choice changes (see src/web/site/document/leaving.ts). */
 export function Loads({ loader, className, children }: LoadsProps) {
   return (
     <section data-loads="" aria-busy={false} className={`group/loads ${className ?? ''}`}>

@@ -1,4 +1,4 @@
-/** Nothing moves by itself for people who asked for less motion, or whose connection is slow or paid by the byte. */
+/** Nothing moves by itself for people who prefer reduced motion, or whose connection is slow or metered. */
 export function mayMove(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
   const isSaving = connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true

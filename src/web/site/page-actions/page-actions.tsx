@@ -3,7 +3,7 @@ import { useHref } from '#web/ui/link/link.tsx'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 import { showToast } from '#web/ui/toast/toast.tsx'
 
-/** What a reader can do with a page; the browser's own menu has it too, so nothing is missing without script. */
+/** What a reader can do with a page; the browser's own menu offers it too, so nothing is missing without script. */
 export function PageActions({ path }: { path: string }) {
   const { t } = useTexts()
   const href = useHref(path)

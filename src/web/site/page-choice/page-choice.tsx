@@ -8,7 +8,7 @@ type Option = { value: string; label: string }
 
 interface PageChoiceProps {
   label: string
-  /** The query argument that holds the choice; the first option is the page's own address. */
+  /** The query parameter of the choice; the first option is the page's URL without it. */
   name: string
   path: string
   options: readonly Option[]
@@ -18,14 +18,14 @@ interface PageChoiceProps {
 export const choicePath = (path: string, name: string, options: readonly Option[], value: string) =>
   value === options[0]?.value ? path : `${path}?${new URLSearchParams({ [name]: value })}`
 
-/** Chooses what the page shows (src/web/site/document/choice.ts); without script a button sends it. */
+/** Chooses what the page shows (src/web/site/document/choice.ts); without script a button submits it. */
 export function PageChoice({ label, name, path, options, value }: PageChoiceProps) {
   const { t } = useTexts()
   return (
     <form action={useHref(path)} data-choice="" className="flex max-w-prose flex-wrap items-end gap-3">
       <Field label={label} className="min-w-0 grow">
         {(control) => (
-          // Back shows what the address says, not what was chosen when it was left.
+          // After going back it shows what the URL says, not what was chosen before leaving.
           <Select {...control} name={name} defaultValue={value} data-whole={options[0]?.value} autoComplete="off">
             {options.map((option) => (
               <option key={option.value} value={option.value} lang={languageOf(option.label)}>

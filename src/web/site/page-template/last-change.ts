@@ -1,4 +1,4 @@
-/** When the newest of what a page shows was changed: its own "Last updated". */
+/** When the newest of a page's items was changed: its own "Last updated". */
 export function lastChangeOf(rows: readonly { updated_at: string }[]): string | undefined {
   return rows
     .map(({ updated_at }) => updated_at)

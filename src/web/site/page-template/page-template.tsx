@@ -8,13 +8,13 @@ interface PageTemplateProps {
   title: string
   /** The language of a title that an editor typed. */
   titleLang?: string | undefined
-  /** Such a title with its marks. */
+  /** Such a title with its formatting. */
   heading?: ReactNode
-  /** The document's title, where it says more than the heading. */
+  /** The document's title, if it says more than the heading. */
   documentTitle?: string
   description: string
   canonical: string
-  /** One line that says what the page is for. */
+  /** One line on what the page is for. */
   lead?: ReactNode
   trail: readonly Crumb[]
   lastUpdated?: string | Date | undefined

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { SiteLink } from '#web/ui/site-link/site-link.tsx'
 import { languageOf } from '#web/ui/texts/language-of.ts'
 
-/** Text in lines that can be read, and beside it, where there is room, what else a reader may want. */
+/** Text of readable line length and beside it, where there is room, related links. */
 export function WithSideColumn({ side, children }: { side: ReactNode; children: ReactNode }) {
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)] lg:gap-x-12">
@@ -25,7 +25,7 @@ export function SideLinks({ id, title, links, className }: SideLinksProps) {
       aria-labelledby={id}
       className={`rounded-xl border border-border bg-surface p-5 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto ${className ?? ''}`}
     >
-      {/* It names the list; the headings are those of the text. */}
+      {/* Not a heading: it only names the list; the headings belong to the text. */}
       <p id={id} className="mb-2 font-semibold text-h3">
         {title}
       </p>

@@ -6,7 +6,7 @@ import { ProgressBar } from '#web/site/progress/progress-bar.tsx'
 import { showToast, ToastRegion } from '#web/ui/toast/toast.tsx'
 import { BackToTop } from './back-to-top.tsx'
 
-/** What listens for the whole page: it is in no part of it, and every part may need it. */
+/** Listeners for the whole page, which any part of it may need. */
 export function PageTools() {
   useEffect(tellFailures, [])
   return (
@@ -21,7 +21,7 @@ export function PageTools() {
   )
 }
 
-/** What a `FailureToast` of the document says (V-02). */
+/** The text of a `FailureToast` in the document (V-02). */
 function tellFailures(): void {
   for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-failure]'))
     showToast({ message: dataset.failure ?? '', displayClass: 'failure' })

@@ -5,7 +5,7 @@ function subscribe(listener: () => void) {
   return () => removeEventListener('scroll', listener)
 }
 
-/** Whether the page has been scrolled farther than this. */
+/** Whether the page has been scrolled further than this. */
 export function useScrolled(px: number): boolean {
   return useSyncExternalStore(
     subscribe,

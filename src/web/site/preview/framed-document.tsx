@@ -3,7 +3,7 @@ import { isFileThere } from '#web/site/download/own-file.ts'
 import { Loader } from '#web/ui/loader/loader.tsx'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 
-/** A frame doesn't tell that there was nothing to show, so it is asked for first. */
+/** A frame doesn't report a missing file, so this checks first. */
 export function FramedDocument({ href, name, onFail }: { href: string; name: string; onFail: () => void }) {
   const { t } = useTexts()
   const [isThere, setThere] = useState(false)
@@ -20,7 +20,7 @@ export function FramedDocument({ href, name, onFail }: { href: string; name: str
     return () => {
       wanted = false
     }
-    // oxlint-disable-next-line exhaustive-deps -- the parent makes a new `onFail` at every rendering
+    // oxlint-disable-next-line exhaustive-deps -- the parent creates a new `onFail` on every render
   }, [href])
 
   if (!isThere) return <Loader label={t('Loading...')} showLabel className="place-self-center" />

@@ -6,7 +6,7 @@ export interface PreviewItem {
   facts?: PictureFacts | undefined
 }
 
-/** What one can go on to: everything in the gallery around the link, or the link's own file alone; and where it stands. */
+/** The files to page through: all links of the gallery around the link, or the link's own file alone; and its index. */
 export function galleryOf(link: HTMLAnchorElement): { items: PreviewItem[]; start: number } {
   const gallery = link.closest('[data-gallery]')
   const links = gallery ? [...gallery.querySelectorAll<HTMLAnchorElement>('a[data-preview]')] : [link]

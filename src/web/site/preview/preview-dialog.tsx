@@ -26,10 +26,10 @@ const ARROWS: Record<string, readonly [x: number, y: number]> = {
 }
 const PAN_PX = 80
 
-/** A picture, a film or a document of ours over the page (S-08). */
+/** Shows one of our pictures, films or documents over the page (S-08). */
 export function PreviewDialog({ link, onClose }: PreviewDialogProps) {
   const { t } = useTexts()
-  // As it was when the dialog opened.
+  // The gallery at the time the dialog opened.
   const [{ items, start }] = useState(() => galleryOf(link))
   const [place, setPlace] = useState(start)
   const [failed, setFailed] = useState(false)
@@ -71,7 +71,7 @@ export function PreviewDialog({ link, onClose }: PreviewDialogProps) {
         </p>
       )}
       {kind === 'picture' && !failed && <ZoomTools zoom={zoom} />}
-      {/* Another file, another link: the one that is on its way stays busy by itself. */}
+      {/* Keyed by file: a download in progress keeps its own busy state. */}
       <DownloadLink key={href} href={href} name={name} />
     </>
   )
@@ -95,7 +95,7 @@ export function PreviewDialog({ link, onClose }: PreviewDialogProps) {
           <FramedDocument key={href} href={href} name={name} onFail={() => setFailed(true)} />
         )}
         {!failed && kind === 'film' && (
-          // oxlint-disable-next-line media-has-caption -- captions come with the film, inside its file
+          // oxlint-disable-next-line media-has-caption -- captions are inside the video file
           <video
             key={href}
             preload="none"

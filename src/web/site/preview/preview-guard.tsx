@@ -5,14 +5,14 @@ import { isPlainClick } from './plain-click.ts'
 import type { PreviewDialogProps } from './preview-dialog.tsx'
 import { previewKindOf } from './preview-kind.ts'
 
-/** S-08: a frame would be too small to read in. */
+/** S-08: below this a frame would be too small to read. */
 const TOO_NARROW_FOR_DOCUMENTS = '(max-width: 599.98px)'
 
 type Shown = { Dialog: ComponentType<PreviewDialogProps>; link: HTMLAnchorElement }
 
 /**
- * Opens in a dialog what a `PreviewLink` leads to (S-08). One listens for all of them, so that a link costs nothing; the
- * dialog comes with the first that is followed.
+ * Opens the target of a `PreviewLink` in a dialog (S-08). One listener serves all of them, so that a link costs nothing; the
+ * dialog's code loads with the first one followed.
  */
 export function PreviewGuard() {
   const [shown, setShown] = useState<Shown | null>(null)
@@ -29,7 +29,7 @@ export function PreviewGuard() {
       }
       whileLoading(inTime(import('./preview-dialog.tsx'))).then(
         ({ PreviewDialog }) => setShown({ Dialog: PreviewDialog, link }),
-        // The browser can show the file without us.
+        // Fall back to the browser, which can show the file itself.
         () => location.assign(href),
       )
     }
@@ -44,7 +44,7 @@ export function PreviewGuard() {
       link={link}
       onClose={() => {
         setShown(null)
-        // Safari gives a pressed link no focus, so the dialog could not give it back.
+        // Safari doesn't focus a pressed link, so the dialog could not return the focus to it.
         link.focus()
       }}
     />

@@ -11,7 +11,7 @@ const KINDS = new Map<string, PreviewKind>([
   ['webm', 'film'],
 ])
 
-/** How the dialog shows what stands at this address; undefined for what is no file of ours. */
+/** How the dialog shows the file at this URL; undefined if it is not one of our files. */
 export function previewKindOf(href: string): PreviewKind | undefined {
   const ending = /^\/data\/[^?#]*\.([a-z0-9]+)(?:[?#]|$)/i.exec(href)?.[1]?.toLowerCase()
   return ending === undefined ? undefined : KINDS.get(ending)

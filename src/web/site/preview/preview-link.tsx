@@ -4,17 +4,17 @@ import { SiteLink } from '#web/ui/site-link/site-link.tsx'
 import { previewKindOf } from './preview-kind.ts'
 
 interface PreviewLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href' | 'target' | 'rel'> {
-  /** The address of a file of ours; any other address is followed as a link. */
+  /** The URL of one of our files; any other URL is followed as a link. */
   href: string
-  /** What the dialog is called. */
+  /** The dialog's title. */
   name: string
-  /** What is known of a picture. */
+  /** The size of a picture and its copies. */
   facts?: PictureFacts | undefined
 }
 
 /**
- * A link to a picture, a film or a document of ours. The shell's `PreviewGuard` opens it in the preview dialog (S-08); with
- * all others inside of one `data-gallery`, from which one goes on to the next.
+ * A link to one of our pictures, films or documents. The shell's `PreviewGuard` opens it in the preview dialog (S-08), which
+ * pages through all links inside the same `data-gallery`.
  */
 export function PreviewLink({ href, name, facts, children, ...rest }: PreviewLinkProps) {
   if (!previewKindOf(href))

@@ -26,7 +26,7 @@ export default examplesOf('PreviewLink, CouldNotOpen and ZoomTools', {
       Schedule of fees
     </PreviewLink>
   ),
-  'not a file of ours': (
+  'not one of our files': (
     <PreviewLink href="https://council.example" name="The portal">
       The portal
     </PreviewLink>

@@ -13,7 +13,7 @@ export interface Zoom {
   shrink: () => void
   grow: () => void
   reset: () => void
-  /** Does what the key stands for, and says whether it stands for anything. */
+  /** Handles the key; returns whether it was a zoom key. */
   press: (key: string) => boolean
 }
 

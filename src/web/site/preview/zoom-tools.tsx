@@ -9,7 +9,7 @@ export function ZoomTools({ zoom }: { zoom: Zoom }) {
   const percent = zoom.tenths * 10
   return (
     <>
-      {/* Not `disabled`: a button that vanishes from under the focus takes the keyboard with it. */}
+      {/* Not `disabled`: the keyboard user would lose the focus. */}
       <IconButton
         icon="minus"
         label={t('Zoom out')}

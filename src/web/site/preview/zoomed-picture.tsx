@@ -7,17 +7,17 @@ interface ZoomedPictureProps {
   src: string
   facts: PictureFacts
   alt: string
-  /** Ten is the whole picture. */
+  /** In tenths: 10 shows the whole picture. */
   tenths: number
   onFail: () => void
 }
 
-/** Larger than its stage it scrolls, so that wheel, finger, keys and bars move it as they move anything; a mouse drags it. */
+/** When larger than its stage it scrolls natively, by wheel, finger, keys and scroll bars; a mouse can drag it too. */
 export function ZoomedPicture({ stageRef, src, facts, alt, tenths, onFail }: ZoomedPictureProps) {
   const { t } = useTexts()
   const shown = useRef(tenths)
 
-  // What was in the middle stays there.
+  // Keep the centre in the centre.
   useLayoutEffect(() => {
     const stage = stageRef.current
     if (!stage) return
@@ -39,7 +39,7 @@ export function ZoomedPicture({ stageRef, src, facts, alt, tenths, onFail }: Zoo
       ref={stageRef}
       role="group"
       aria-label={t('Picture')}
-      // oxlint-disable-next-line no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+      // oxlint-disable-next-line no-noninteractive-tabindex -- a scroll container must be reachable by keyboard
       tabIndex={0}
       data-autofocus=""
       onPointerDown={(event) => {

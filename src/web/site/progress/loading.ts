@@ -1,4 +1,4 @@
-/** How much is being loaded that no route knows of: a dialog's code, say. */
+/** The number of loads that no route knows of, such as a dialog's code. */
 let count = 0
 const listeners = new Set<() => void>()
 
@@ -16,7 +16,7 @@ export function subscribeToLoading(listener: () => void): () => void {
 
 export const isLoading = () => count > 0
 
-/** Keeps the progress bar on the page until the work is done, whatever its end. */
+/** Shows the progress bar until the work succeeds or fails. */
 export async function whileLoading<Result>(work: Promise<Result>): Promise<Result> {
   change(1)
   try {

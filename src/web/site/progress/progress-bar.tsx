@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 import { isLoading, subscribeToLoading } from './loading.ts'
 
-/** A thin line at the top while the next page, or anything else that takes its time, is on its way (S-11). */
+/** A thin line at the top while the next page, or anything else slow, is loading (S-11). */
 export function ProgressBar() {
   const { t } = useTexts()
   const isBusy = useSyncExternalStore(subscribeToLoading, isLoading, () => false)

@@ -1,3 +1,3 @@
-// What a search field needs when somebody uses it: one file, since one who types may also speak.
+// Loaded when somebody uses a search field: one file, since a visitor who types may also speak.
 export { listen } from './listen.ts'
 export { Suggestions } from './suggestions.tsx'

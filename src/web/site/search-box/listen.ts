@@ -1,4 +1,4 @@
-// The part of the Web Speech API that is used here; TypeScript's library has none of it.
+// The part of the Web Speech API that is used here; TypeScript's DOM library lacks it.
 interface Recognition extends EventTarget {
   lang: string
   start: () => void
@@ -8,14 +8,17 @@ interface HeardEvent extends Event {
   results: ArrayLike<ArrayLike<{ transcript: string }>>
 }
 
-/** Listens once. `done` gets what was heard, '' for nothing, or null for a failure; the result stops listening. */
+/**
+ * Listens once. `done` gets the recognised text, '' for nothing, or null for a failure; the returned function stops
+ * listening.
+ */
 export function listen(language: string, done: (heard: string | null) => void): () => void {
   const { SpeechRecognition, webkitSpeechRecognition } = window as {
     SpeechRecognition?: new () => Recognition
     webkitSpeechRecognition?: new () => Recognition
   }
   const Ear = SpeechRecognition ?? webkitSpeechRecognition
-  if (!Ear) throw new Error('This browser can not listen')
+  if (!Ear) throw new Error('This browser has no speech recognition')
   const recognition = new Ear()
   recognition.lang = `${language}-IN`
   let heard: string | null = ''

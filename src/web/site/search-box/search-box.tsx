@@ -7,11 +7,11 @@ import { VoiceButton } from './voice-button.tsx'
 
 interface SearchBoxProps {
   query?: string
-  /** Tells it from the one in the header. */
+  /** Distinguishes it from the one in the header. */
   label?: string | undefined
 }
 
-/** Leads to the search page, with or without script; an empty text leads nowhere (S-01). */
+/** Opens the search page, with or without script; an empty text does nothing (S-01). */
 export function SearchBox({ query = '', label }: SearchBoxProps) {
   const { t } = useTexts()
   const id = useId()

@@ -4,14 +4,14 @@ import { useTexts } from '#web/ui/texts/texts.tsx'
 import { askSuggestions } from './ask-suggestions.ts'
 
 interface SuggestionsProps {
-  /** The field, which stands in a form; the list hangs below the nearest positioned element around it. */
+  /** The field, inside a form; the list is placed below the nearest positioned ancestor. */
   input: HTMLInputElement
 }
 
 const TYPING_PAUSE_MS = 150
 const CLOSED = { texts: [] as string[], active: -1 }
 
-/** Makes a search field a combobox with a list of suggestions (ARIA 1.2). The field keeps the focus all the time. */
+/** Turns a search field into a combobox with suggestions (ARIA 1.2). The focus stays in the field. */
 export function Suggestions({ input }: SuggestionsProps) {
   const { t, plural } = useTexts()
   const id = useId()
@@ -34,7 +34,7 @@ export function Suggestions({ input }: SuggestionsProps) {
         askSuggestions(input.value, asked.signal).then(
           (found) =>
             !asked.signal.aborted && document.activeElement === input && setShown({ texts: found, active: -1 }),
-          // Whoever types on without suggestions misses nothing.
+          // Without suggestions the visitor can just go on typing.
           () => asking.current === asked && setShown(CLOSED),
         ),
       afterMs,
@@ -54,7 +54,7 @@ export function Suggestions({ input }: SuggestionsProps) {
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault()
       if (texts.length === 0) return ask(0)
-      // One place more than there are suggestions: the field itself.
+      // One position more than there are suggestions: the field itself.
       const places = texts.length + 1
       const next = (active + 1 + (key === 'ArrowDown' ? 1 : -1) + places) % places
       return setShown({ texts, active: next - 1 })
@@ -64,7 +64,7 @@ export function Suggestions({ input }: SuggestionsProps) {
       event.preventDefault()
       choose(chosen)
     }
-    // The first press closes the list, the next one clears the field; then it is the dialog's around it, if any.
+    // The first Esc closes the list, the next one clears the field; a third is left to the dialog around it, if any.
     if (key === 'Escape' && (texts.length > 0 || input.value)) {
       event.preventDefault()
       event.stopPropagation()
@@ -73,7 +73,7 @@ export function Suggestions({ input }: SuggestionsProps) {
     }
   }
 
-  // The field belongs to the page: what it needs to be a combobox is put on it from here, and taken off again.
+  // The field belongs to the page: its combobox attributes are set from here, and removed again.
   useEffect(() => {
     const { form } = input
     const type = () => ask(TYPING_PAUSE_MS)
@@ -99,11 +99,11 @@ export function Suggestions({ input }: SuggestionsProps) {
     else input.setAttribute('aria-activedescendant', `${id}-${active}`)
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
   }, [input, id, texts, active])
-  // What was typed while this code was on its way is answered too.
+  // Also suggest for what was typed while this code was loading.
   useEffect(() => {
     if (document.activeElement === input && input.value !== input.defaultValue) ask(0)
     return () => asking.current?.abort()
-    // oxlint-disable-next-line exhaustive-deps -- once for each field
+    // oxlint-disable-next-line exhaustive-deps -- once per field
   }, [input])
 
   return (
@@ -117,7 +117,7 @@ export function Suggestions({ input }: SuggestionsProps) {
         className="absolute inset-x-0 top-full z-30 mt-1.5 max-h-[min(24rem,60vh)] overflow-y-auto overscroll-contain rounded-lg border border-border bg-raised py-1.5 text-md text-text shadow-2"
       >
         {texts.map((text, place) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field takes the keys for all of them
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field handles the keys for all of them
           <div
             key={text}
             id={optionId(place)}
@@ -125,7 +125,7 @@ export function Suggestions({ input }: SuggestionsProps) {
             tabIndex={-1}
             aria-selected={place === active}
             lang={languageOf(text)}
-            // The field must not lose the focus, or the list would be gone before the click.
+            // The field must not lose the focus, or the list would close before the click.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => choose(text)}
             className="flex min-h-11 cursor-pointer items-center px-4.5 py-2 wrap-anywhere hover:bg-brand-soft hover:text-on-brand-soft aria-selected:bg-brand-soft aria-selected:text-on-brand-soft aria-selected:shadow-[inset_3px_0_0_var(--brand)]"

@@ -8,7 +8,7 @@ type Ears = { SpeechRecognition?: unknown; webkitSpeechRecognition?: unknown }
 
 const canListen = () => Boolean((window as Ears).SpeechRecognition ?? (window as Ears).webkitSpeechRecognition)
 
-/** Absent where the browser can't listen; typing is always there. */
+/** Absent if the browser has no speech recognition. */
 export function VoiceButton({ onHeard }: { onHeard: (text: string) => void }) {
   const { t, language } = useTexts()
   const isThere = useHydrated() && canListen()

@@ -2,8 +2,8 @@ import { GIVE_UP_AFTER_MS } from '#web/ui/late-code/in-time.ts'
 import { FONT_STEP_KEY, FONT_STEP_PROPERTY, LARGEST_STEP, SMALLEST_STEP, THEME_KEY, THEMES } from './appearance.ts'
 
 /**
- * Runs in the head, before anything is painted, so that nobody sees the default theme flash. It stands apart from
- * `appearance.ts` because it comes with the document, long before that module.
+ * Runs in the head before the first paint, so that the default theme never flashes. Separate from `appearance.ts` because it
+ * is inlined in the document, long before that module loads.
  */
 export const APPEARANCE_SCRIPT = `(() => {
   const root = document.documentElement

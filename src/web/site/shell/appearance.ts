@@ -17,7 +17,7 @@ export function subscribeToAppearance(listener: () => void): () => void {
   }
 }
 
-// The document is what counts; storage only carries the choice to the next page, and may be forbidden.
+// The document holds the state; storage only carries the choice to the next page, and may be blocked.
 export function currentTheme(): Theme {
   return THEMES.find((theme) => theme && document.documentElement.classList.contains(theme)) ?? ''
 }
@@ -32,7 +32,7 @@ export function chooseTheme(theme: Theme): void {
   remember(THEME_KEY, theme)
 }
 
-/** Sets the step and returns the size of ordinary text that results, which also depends on the browser's setting. */
+/** Sets the step and returns the resulting size of body text, which also depends on the browser's setting. */
 export function chooseFontStep(step: number): number {
   const root = document.documentElement
   const allowed = Math.min(LARGEST_STEP, Math.max(SMALLEST_STEP, step))
@@ -45,7 +45,7 @@ function remember(key: string, value: string) {
   try {
     localStorage.setItem(key, value)
   } catch {
-    // The choice then lasts as long as the page.
+    // Without storage the choice lasts until the page is left.
   }
   for (const listener of listeners) listener()
 }

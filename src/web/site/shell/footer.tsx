@@ -12,7 +12,7 @@ const link =
 interface FooterProps {
   council: Council
   columns: readonly FooterColumn[]
-  /** What the law and the guidelines ask for: policies, terms, accessibility. */
+  /** Required by law and guidelines: policies, terms, accessibility. */
   small: readonly PageLink[]
   lastUpdated?: string | undefined
 }
@@ -71,8 +71,8 @@ export function Footer({ council, columns, small, lastUpdated }: FooterProps) {
 }
 
 /**
- * Columns on a wide screen; on a phone headings that open, with or without script, since 23 links would fill the screen
- * twice. Two lists of the same links, because a closed heading can't be shown open in older browsers.
+ * Columns on a wide screen; on a phone collapsed headings, with or without script, since 23 links would fill the screen
+ * twice. The links are rendered twice because older browsers can't show closed `details` as open.
  */
 function Columns({ columns }: { columns: readonly FooterColumn[] }) {
   return (

@@ -13,7 +13,7 @@ export function Masthead({ council, search, menuButtons }: MastheadProps) {
   return (
     <div className="border-border bg-surface max-md:border-b">
       <div className="page-wrap flex flex-wrap items-center gap-1.5 py-2.5 md:gap-4.5 md:py-4.5">
-        {/* Large text on a small phone moves the buttons below the name. */}
+        {/* With large text on a small phone the buttons move below the name. */}
         <div className="flex min-w-0 grow basis-44 md:grow-0 md:basis-auto">
           <Identity council={council} />
         </div>

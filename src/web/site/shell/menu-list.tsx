@@ -6,19 +6,19 @@ import { entryOf, holdsCurrent, isCurrent, linksUnder, type MenuItem } from './s
 interface MenuListProps {
   items: readonly MenuItem[]
   currentPath: string
-  /** The address of the menu that stands for a page which is not in it. */
+  /** The menu entry to highlight for a page that is not in the menu. */
   belongsTo?: string | undefined
-  /** Headings of one group close each other. */
+  /** Opening one heading of a group closes the others. */
   group: string
   look: { top: string; heading?: string; chevron?: string; panel: string; link: string }
-  /** The class of a heading with its panel. */
+  /** The class of a heading and its panel. */
   heading?: string
-  /** The heading of the open page stands open. */
+  /** The heading of the current page starts open. */
   openCurrent?: boolean
   className?: string
 }
 
-/** The menu's links and headings, as they stand in the bar of a wide screen and in the dialog of a phone. */
+/** The menu's links and headings, both in the bar of a wide screen and in the dialog of a phone. */
 export function MenuList(props: MenuListProps) {
   const { items, currentPath, group, look, heading = '', openCurrent = false, belongsTo, className } = props
   const entry = entryOf(items, currentPath) ?? (belongsTo && entryOf(items, belongsTo))

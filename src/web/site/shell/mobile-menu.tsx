@@ -16,7 +16,7 @@ const LOOK = {
 }
 const setting = 'flex min-h-13 flex-wrap items-center justify-between gap-x-4'
 
-// Not in React's types yet. Newer browsers open and close by these alone, before or without script.
+// Not in React's types yet. With these attributes newer browsers open and close the menu without script.
 const invoker = (command: 'show-modal' | 'close') => ({ command, commandfor: DIALOG_ID })
 
 export function MobileMenuButtons() {

@@ -20,7 +20,7 @@ interface SiteShellProps {
   languages: readonly LanguageLink[]
   lastUpdated?: string | undefined
   currentPath: string
-  /** The address of the menu that stands for a page which is not in it. */
+  /** The menu entry to highlight for a page that is not in the menu. */
   belongsTo?: string | undefined
   children: ReactNode
 }
@@ -34,7 +34,7 @@ export function SiteShell(props: SiteShellProps) {
         <UtilityBar links={utilityLinks} languages={languages} />
         <Masthead council={council} search={<SearchBoxIsland />} menuButtons={<MobileMenuButtons />} />
       </header>
-      {/* Beside the header, not in it: a sticky bar stays only as long as its parent is on the screen. */}
+      {/* A sibling of the header: a sticky bar only sticks while its parent is on the screen. */}
       <Menu council={council} items={menu} currentPath={currentPath} belongsTo={belongsTo} />
       <MobileMenu
         council={council}

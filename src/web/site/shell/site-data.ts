@@ -1,10 +1,10 @@
-/** Who is speaking; every word comes from the council's settings. */
+/** The council's identity, all from its settings. */
 export interface Council {
   name: string
   nativeName: string
   nativeLang: string
   shortName: string
-  /** The address of its crest, or empty. */
+  /** The URL of its crest, or empty. */
   crest: string
   act: string
   /** The ownership sentence of the footer. */
@@ -33,7 +33,7 @@ export interface FooterColumn {
   links: readonly PageLink[]
 }
 
-/** The links under a heading of the menu: a heading's own page comes first, as the heading itself only opens. */
+/** The links under a heading of the menu: the heading's own page comes first, as the heading itself only opens. */
 export function linksUnder({ title, href, children = [] }: MenuItem): readonly PageLink[] {
   return href && children.length > 0 ? [{ title, href }, ...children] : children
 }
@@ -42,7 +42,7 @@ export function isCurrent(href: string | undefined, currentPath: string): boolea
   return href !== undefined && (href.replace(/\/$/, '') || '/') === (currentPath.replace(/\/$/, '') || '/')
 }
 
-/** The address of the menu under which a page stands: its own, or the nearest one above it. */
+/** The menu entry of a page: its own, or the nearest one above it. */
 export function entryOf(menu: readonly MenuItem[], currentPath: string): string | undefined {
   const under = (href: string) => isCurrent(href, currentPath) || (href !== '/' && currentPath.startsWith(`${href}/`))
   return menu
@@ -51,7 +51,7 @@ export function entryOf(menu: readonly MenuItem[], currentPath: string): string 
     .toSorted((a, b) => b.length - a.length)[0]
 }
 
-/** Which of the menu's headings the page belongs to. */
+/** The heading of the menu that the page belongs to. */
 export function holdsCurrent(item: MenuItem, entry: string | undefined): boolean {
   return linksUnder(item).some(({ href }) => href === entry)
 }

@@ -12,7 +12,7 @@ interface UtilityBarProps {
   languages: readonly LanguageLink[]
 }
 
-/** On a phone it holds the skip link alone and shows itself when that takes the focus; the rest is in the menu. */
+/** On a phone it contains only the skip link and appears when that is focused; the rest is in the menu. */
 export function UtilityBar({ links, languages }: UtilityBarProps) {
   const { t } = useTexts()
   return (
@@ -36,7 +36,7 @@ export function UtilityBar({ links, languages }: UtilityBarProps) {
           </div>
           <Line />
           {languages.map(({ title, href, language }) => (
-            // A document of its own: its words come with it.
+            // A plain link: the other language is a new document with its own texts.
             <a key={language} href={href} lang={language} hrefLang={language} className={`${link} font-semibold`}>
               {title}
             </a>

@@ -6,7 +6,7 @@ interface TabsProps {
   /** Without the script a tab is a link to the page that shows it. */
   tabs: readonly { title: string; href: string }[]
   chosen: number
-  /** The address follows the open tab. */
+  /** The URL follows the open tab. */
   isAddressed?: boolean
   children: (index: number) => ReactNode
 }
@@ -15,8 +15,8 @@ const tab =
   'relative grid min-h-12 place-items-center px-4 py-2 text-center font-medium text-muted no-underline hover:text-brand focus-visible:z-1 focus-visible:-outline-offset-3 data-open:font-semibold data-open:text-brand data-open:after:absolute data-open:after:inset-x-0 data-open:after:-bottom-px data-open:after:h-0.75 data-open:after:bg-brand max-sm:data-open:bg-brand-soft max-sm:nth-1:rounded-tl-[0.9375rem] max-sm:nth-2:rounded-tr-[0.9375rem] max-sm:border-border max-sm:not-last:border-b @3xs:max-sm:odd:border-r'
 
 /**
- * Panels that take turns. All of them are there, and on a wide screen all keep the room of the highest. Here a tab is a link to
- * the page that shows it; src/web/site/document/tabs.ts makes a tab list of them.
+ * Panels of which one is shown. All are rendered, and on a wide screen all take the height of the tallest. A tab is a link
+ * to the page that shows it; src/web/site/document/tabs.ts turns the links into a tab list.
  */
 export function Tabs({ label, tabs, chosen, isAddressed = false, children }: TabsProps) {
   const id = useId()

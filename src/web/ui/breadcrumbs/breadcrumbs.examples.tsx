@@ -7,11 +7,11 @@ const home = { label: 'Home', href: '/' }
 const circulars = { label: 'Circulars', href: '/circulars' }
 
 export default examplesOf('Breadcrumbs', {
-  'the page alone': <Breadcrumbs trail={[{ label: 'Home' }]} />,
+  'only the page itself': <Breadcrumbs trail={[{ label: 'Home' }]} />,
   'three steps': <Breadcrumbs trail={[home, { label: 'Notices' }, circulars]} />,
   'a long title': <Breadcrumbs trail={[home, circulars, { label: LONG }]} />,
   'a long title in Marathi': <Breadcrumbs trail={[home, circulars, { label: LONG_MARATHI, lang: 'mr' }]} />,
-  'on a website with an address, for search engines too': (
+  'on a website with an origin, for search engines too': (
     <SiteContext value={{ name: 'Invented Council', origin: 'https://council.example', prefixes: [] }}>
       <Breadcrumbs trail={[home, circulars]} />
     </SiteContext>

@@ -8,7 +8,7 @@ import { useTexts } from '#web/ui/texts/texts.tsx'
 export interface Crumb {
   label: string
   href?: string | undefined
-  /** The language of what an editor typed. */
+  /** The language of a text that an editor typed. */
   lang?: string | undefined
 }
 

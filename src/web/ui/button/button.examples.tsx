@@ -34,5 +34,5 @@ export default examplesOf('Button', {
       All circulars
     </a>
   ),
-  'an icon alone': <IconButton icon="close" label="Close" />,
+  'only an icon': <IconButton icon="close" label="Close" />,
 })

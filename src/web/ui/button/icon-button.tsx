@@ -3,7 +3,7 @@ import { Icon, type IconName } from '#web/ui/icon/icon.tsx'
 
 interface IconButtonProps extends ComponentPropsWithRef<'button'> {
   icon: IconName
-  /** What it does, for screen readers; the icon says it to the eye. */
+  /** What it does, for screen readers, which can't see the icon. */
   label: string
   iconClass?: string
 }

@@ -19,7 +19,7 @@ const bare: CardContent = {
 const pdf = { type: 'application/pdf', size: 245_000, pages: 3, lang: 'mr' as const }
 
 export default examplesOf('ContentCard', {
-  'a title alone': <ContentCard content={bare} today={today} />,
+  'only a title': <ContentCard content={bare} today={today} />,
   'with everything': (
     <ContentCard
       content={{

@@ -17,7 +17,7 @@ const bare: CardContent = {
   inst: '',
 }
 
-test('the document comes first, under the plain name of the content; a line without a name or an address is left out', () => {
+test('the document comes first, under the plain name of the content; a line without a name or a URL is left out', () => {
   const named = { title: 'Annexure', link: '/data/uploads/a.pdf' }
   const downloads = [named, { title: '', link: '/data/uploads/b.pdf' }, { title: 'Nothing', link: '' }]
   expect(filesOf({ ...bare, link: '/data/uploads/fees.pdf', downloads })).toEqual([
@@ -27,11 +27,11 @@ test('the document comes first, under the plain name of the content; a line with
   expect(filesOf(bare)).toEqual([])
 })
 
-test('a card of a title alone has nothing else, not even an empty list', () => {
-  expect(rendered(examples.states['a title alone'])).not.toMatch(/<(ul|dl|p|img|time)\b/)
+test('a card with only a title renders nothing else, not even an empty list', () => {
+  expect(rendered(examples.states['only a title'])).not.toMatch(/<(ul|dl|p|img|time)\b/)
 })
 
-test('a title that is a link holds no other link', () => {
+test('a title that is a link contains no other link', () => {
   const content = { ...bare, title: 'See <a href="/faq">the questions</a>' }
   const linked = rendered(createElement(ContentCard, { content, today: '2026-11-16', href: '/circulars/1' }))
   expect(linked.match(/<a /g)).toHaveLength(1)

@@ -29,17 +29,20 @@ export type CardContent = {
 
 interface ContentCardProps {
   content: CardContent
-  /** The page that holds this content alone. */
+  /** The page that shows only this content. */
   href?: string
   isNew?: boolean
-  /** The day in India, to say how a last date stands; a page gives the server's, so that the browser draws the same. */
+  /**
+   * The current day in India, for the days left until a last date. A page passes the server's day, so that the browser
+   * renders the same.
+   */
   today: string
   level?: 2 | 3
-  /** How a file is shown; as a plain link where nobody says otherwise. */
+  /** How a file is shown; a plain link by default. */
   showFile?: (line: Line) => ReactNode
 }
 
-/** One thing that the council publishes, as visitors see it in a list and clerks while they write it. */
+/** One published item, as visitors see it in a list and clerks see it while they edit it. */
 export function ContentCard({
   content,
   href,
@@ -54,7 +57,7 @@ export function ContentCard({
   const lang = languageOf(plainText(title))
   const files = filesOf(content)
   return (
-    // By its own width, not the screen's: beside the form that writes it, it is as narrow as on a phone.
+    // By the card's own width, not the screen's: beside its form it is as narrow as on a phone.
     <article className="@container flow-root rounded-xl border border-border bg-surface p-5">
       {(date || isNew) && (
         <p className="mb-1 flex flex-wrap items-center gap-x-3 text-muted text-sm">
@@ -117,7 +120,7 @@ export function ContentCard({
   )
 }
 
-/** The document itself, under the name of the content, and whatever was added to it. */
+/** The document itself, titled like the content, and its further downloads. */
 export function filesOf({ title, link, link_file, downloads }: CardContent): Line[] {
   const whole = { title: plainText(title), link, ...link_file }
   return (link ? [whole, ...downloads] : downloads).filter(({ title, link }) => title && link)
@@ -144,7 +147,7 @@ function Lines({ lines, show, className }: LinesProps) {
   return (
     <ul className={className}>
       {shown.map((line, index) => (
-        // oxlint-disable-next-line no-array-index-key -- the same document may stand in the list twice
+        // oxlint-disable-next-line no-array-index-key -- the same document may be listed twice
         <li key={`${index} ${line.link}`}>{show(line)}</li>
       ))}
     </ul>

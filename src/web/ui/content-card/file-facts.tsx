@@ -2,14 +2,14 @@ import { Fragment } from 'react'
 import { formatSize } from '#web/ui/file-size/file-size.ts'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 
-/** A link with a title; the server adds the rest where it leads to a file of ours. */
+/** A link with a title; the server adds the rest if it points to one of our files. */
 export type Line = {
   title: string
   link: string
   type?: string | undefined
   size?: number | undefined
   pages?: number | null | undefined
-  /** What the document itself is written in, where it has been read. */
+  /** The language of the document, once its text has been read. */
   lang?: 'en' | 'mr' | null | undefined
 }
 
@@ -22,7 +22,7 @@ const TYPES: Record<string, string> = {
   'video/webm': 'WebM',
 }
 
-/** What the reader gets before she taps on it: `(PDF, 240 KB, 3 pages, Marathi)`. */
+/** What readers want to know before they tap: `(PDF, 240 KB, 3 pages, Marathi)`. */
 export function FileFacts({ type, size, pages, lang }: Omit<Line, 'title' | 'link'>) {
   const { t, plural } = useTexts()
   if (!type) return null

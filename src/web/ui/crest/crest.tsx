@@ -1,7 +1,7 @@
 type Props = {
-  /** The council's own crest, from its settings; the lamp stands in until there is one. */
+  /** The council's crest from its settings; a lamp until there is one. */
   src?: string
-  /** Without a title it is decoration. */
+  /** Without a title it is decorative. */
   title?: string
   className?: string
 }

@@ -6,7 +6,7 @@ const today = '2026-11-16'
 
 export default examplesOf('DateText and Due', {
   'as in tables': <DateText value="2026-09-30" />,
-  'with the month in letters': <DateText value="2026-09-30" format="DD-MMM-YYYY" />,
+  'with the month as a word': <DateText value="2026-09-30" format="DD-MMM-YYYY" />,
   'no date': <DateText value="soon" />,
   'many days left': <Due day="2026-12-31" today={today} />,
   'one day left': <Due day="2026-11-17" today={today} />,

@@ -17,7 +17,7 @@ test.each([
   ['Asia/Kolkata', -330],
   ['America/Los_Angeles', 480],
   ['Pacific/Kiritimati', -840],
-])('V-04 a date is the day in India when the clock stands in %s', (zone, minutesBehindUtc) => {
+])('V-04 a date is the day in India when the time zone is %s', (zone, minutesBehindUtc) => {
   vi.stubEnv('TZ', zone)
   expect(new Date('2026-11-12').getTimezoneOffset()).toBe(minutesBehindUtc)
   expect(formatDate('2026-11-12', 'DD-MM-YYYY')).toBe('12-11-2026')
@@ -36,7 +36,7 @@ test('V-04 what is not a date shows nothing instead of Invalid Date', () => {
   expect(formatDate(new Date(Number.NaN), 'DD-MM-YYYY')).toBe('')
 })
 
-test('V-04 a time is the hour in India, as the council writes it', () => {
+test('V-04 a time is the time in India, as the council writes it', () => {
   expect(formatTime('2026-11-12T04:15:00Z')).toBe('9:45 AM')
   expect(formatTime('2026-11-12T12:45:00Z')).toBe('6:15 PM')
   expect(formatTime('2026-11-12T18:30:00Z')).toBe('12:00 AM')

@@ -1,7 +1,7 @@
 import { useTexts } from '#web/ui/texts/texts.tsx'
 import { DateText, daysBetween } from './date.tsx'
 
-/** A last date, and how it stands today: days left, the last of them, or closed. `today`: the server's, in India. */
+/** A last date and its state today: days left, last day, or closed. `today`: the server's day in India. */
 export function Due({ day, today, className = '' }: { day: string; today: string; className?: string }) {
   const { t, plural } = useTexts()
   const left = daysBetween(today, day)

@@ -5,14 +5,16 @@ import { ToastRegion } from '#web/ui/toast/toast.tsx'
 
 interface DialogProps {
   open: boolean
-  /** Asked for by Esc, the backdrop and the close button. The owner decides: the dialog stays while `open` is true. */
+  /**
+   * Called on Esc, a click on the backdrop and the close button. The owner decides: the dialog stays while `open` is true.
+   */
   onClose: () => void
   title: ReactNode
   role?: 'dialog' | 'alertdialog'
   footer?: ReactNode
-  /** Stand beside the title, before the close button. */
+  /** Shown beside the title, before the close button. */
   tools?: ReactNode
-  /** `full`: as large as the screen allows, and what is inside fills it. */
+  /** `full`: as large as the screen allows, filled by its content. */
   size?: 'sm' | 'md' | 'lg' | 'full'
   children: ReactNode
 }
@@ -20,12 +22,12 @@ interface DialogProps {
 const widths = { sm: 'sm:w-108', md: 'sm:w-132', lg: 'sm:w-192', full: 'h-dvh sm:w-320' }
 const padded = 'gap-4.5 overflow-y-auto overscroll-contain px-4 pt-3 pb-5.5 sm:px-6'
 const FIRST_CHOICE = '[data-autofocus], [autofocus]'
-// `data-field`: a field whose control may still be on its way; it passes the focus on.
+// `data-field`: a field whose control may still be loading; it passes the focus on.
 const FIRST_FIELD = ':is(input:not([type=hidden]), select, textarea, [data-field]):not(:disabled)'
 
 const STOPS = 'a[href], button, input, select, textarea, [contenteditable]'
 
-/** What is inside is mounted only while the dialog is open, so every opening starts fresh. */
+/** The content is mounted only while the dialog is open, so it starts fresh each time. */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, role = 'dialog', footer, tools, size = 'md', children } = props
   const { t } = useTexts()
@@ -35,7 +37,7 @@ export function Dialog(props: DialogProps) {
   const pressedBackdrop = useRef(false)
   const [, renderAgain] = useReducer((count: number) => count + 1, 0)
 
-  // After every render, so that what the browser closed and the owner did not let go opens again.
+  // After every render: if the browser closed the dialog and the owner did not, it opens again.
   useEffect(() => {
     const dialog = dialogRef.current
     if (!dialog || open === dialog.open) return
@@ -45,7 +47,7 @@ export function Dialog(props: DialogProps) {
     first?.focus()
   })
 
-  // What is longer than the screen and has nothing to stop at could not be scrolled by keyboard.
+  // Long content without anything focusable could not be scrolled by keyboard.
   useEffect(() => {
     const body = bodyRef.current
     if (!body) return
@@ -54,7 +56,7 @@ export function Dialog(props: DialogProps) {
     else body.removeAttribute('tabindex')
   })
 
-  // A layout effect still finds the element in the page, so that closing gives the focus back to the opener.
+  // In a layout effect the element is still in the page, so closing returns the focus to the opener.
   useLayoutEffect(() => {
     const dialog = dialogRef.current
     return () => dialog?.close()
@@ -69,13 +71,13 @@ export function Dialog(props: DialogProps) {
       aria-labelledby={`${id}-title`}
       aria-describedby={role === 'alertdialog' ? `${id}-body` : undefined}
       onCancel={(event) => {
-        // A file chooser that is cancelled inside the dialog sends the same event up.
+        // A cancelled file chooser inside the dialog bubbles the same event.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
       }}
       onClose={(event) => {
-        // Chromium closes on a second Esc whatever the owner says.
+        // Chromium closes on a second Esc even if the first was prevented.
         if (event.target !== event.currentTarget || event.currentTarget.open || !open) return
         onClose()
         renderAgain()
@@ -91,7 +93,7 @@ export function Dialog(props: DialogProps) {
     >
       {open && (
         <>
-          {/* No header and footer: outside of a section they would be landmarks of the page. */}
+          {/* Not `header` and `footer`: outside of a section they would be landmarks of the page. */}
           <div
             className={`flex items-start gap-x-4 pr-4 pl-4 sm:pl-6 ${tools ? 'flex-wrap pt-4 pb-2 sm:flex-nowrap' : 'pt-5 pb-1'}`}
           >

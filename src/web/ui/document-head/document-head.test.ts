@@ -18,18 +18,18 @@ function head(props: Parameters<typeof DocumentHead>[0], prefix = '') {
   return renderToStaticMarkup(createElement(SiteContext, { value: site }, page))
 }
 
-test('a title stands before the name of the website, in one line; home has the name alone', () => {
+test('the title comes before the name of the website, on one line; home has the name only', () => {
   expect(head({ title: ' Fees\r\nand  forms ' })).toBe('<title>Fees and forms | Council</title>')
   expect(head({})).toBe('<title>Council</title>')
 })
 
-test('a page names its address in its own language, and in each language', () => {
+test('a page has a canonical URL in its own language, and alternates in each language', () => {
   const html = head({ title: 'Fees', canonical: '/fees' }, '/mr')
   expect(html).toContain('<link rel="canonical" href="https://council.example/mr/fees"/>')
   expect(html).toContain('<link rel="alternate" hrefLang="en" href="https://council.example/fees"/>')
   expect(html).toContain('<link rel="alternate" hrefLang="mr" href="https://council.example/mr/fees"/>')
 })
 
-test('home in another language has no slash at its end', () => {
+test('home in another language has no trailing slash', () => {
   expect(head({ canonical: '/' }, '/mr')).toContain('rel="canonical" href="https://council.example/mr"')
 })

@@ -1,25 +1,25 @@
 import { createContext, useContext } from 'react'
 import { useHref } from '#web/ui/link/link.tsx'
 
-/** The website around all pages: whose it is, where it stands, and under which prefix each language has its pages. */
+/** The website around all pages: its name, its origin, and the path prefix of each language. */
 export type Site = { name: string; origin: string; prefixes: readonly (readonly [language: string, prefix: string])[] }
 
-/** A website that nobody outside is told about: the back office. */
+/** A website that search engines must not index: the back office. */
 export const siteOf = (name: string): Site => ({ name, origin: '', prefixes: [] })
 
 export const SiteContext = createContext<Site>(siteOf(''))
 
 type Props = {
-  /** Without one the page is the website's own: home. */
+  /** Omitted on the home page, which has the website's own title. */
   title?: string
   description?: string
-  /** The page's one path, when it can be reached under several; in the language of the page. */
+  /** The canonical path of a page with several, in the page's language. */
   canonical?: string
-  /** The path of a picture that stands for the page where it is shared. */
+  /** The path of the picture shown when the page is shared. */
   image?: string | undefined
 }
 
-/** What a page says of itself to tabs, search engines and screen readers. React moves it into the head. */
+/** The page's metadata for tabs, search engines and screen readers. React moves it into the head. */
 export function DocumentHead({ canonical, image, ...words }: Props) {
   const [title, description] = [inOneLine(words.title), inOneLine(words.description)]
   const { name, origin, prefixes } = useContext(SiteContext)
@@ -52,5 +52,5 @@ export function DocumentHead({ canonical, image, ...words }: Props) {
   )
 }
 
-/** Browsers change line ends: React would not find its own element again, and add a second. */
+/** Browsers normalise line ends: React would not recognise its own element and add a second. */
 const inOneLine = (text: string | undefined) => text?.replaceAll(/\s+/g, ' ').trim()

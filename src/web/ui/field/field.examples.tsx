@@ -6,7 +6,7 @@ const districts = ['Bakul', 'Parijat', LONG, MARATHI]
 
 export default examplesOf('Field', {
   empty: <TextInput label="Name" />,
-  'with a hint, required': <TextInput label="Email" type="email" hint="We answer to this address." required />,
+  'with a hint, required': <TextInput label="Email" type="email" hint="We reply to this address." required />,
   wrong: <TextInput label="Email" defaultValue="meera@" error="Email must be an email address" required />,
   disabled: <TextInput label="Inst Code" defaultValue="PRJ-001" disabled />,
   'a label for screen readers only': <TextInput label="Search" hideLabel placeholder="Search" type="search" />,

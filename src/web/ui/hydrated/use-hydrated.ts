@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** Whether the script is at work: false in the HTML that everybody gets, so that it can promise what works without. */
+/** Whether the component is hydrated: false in the server's HTML, which must work without script. */
 export const useHydrated = () =>
   useSyncExternalStore(
     never,

@@ -5,7 +5,7 @@ import drawings from './icons.svg?raw'
 const names = [...drawings.matchAll(/<symbol id="([\w-]+)"/g)].map(([, name]) => name as IconName)
 
 export default examplesOf('Icon', {
-  'every drawing': (
+  'every icon': (
     <ul className="flex flex-wrap gap-4">
       {names.map((name) => (
         <li key={name} className="flex items-center gap-2">

@@ -72,8 +72,8 @@ export type IconName =
   | 'warning'
 
 /**
- * Always decoration: the words beside it, or the control's own name, carry the meaning. The drawings come as one picture
- * beside the page, so that neither the page nor its script grows with them.
+ * Always decorative: the words beside it or the control's name carry the meaning. The icons are one SVG file, so that
+ * neither the page nor its script grows with them.
  */
 export function Icon({ name, className }: { name: IconName; className?: string | undefined }) {
   return (

@@ -5,8 +5,8 @@ import { showToast } from '#web/ui/toast/toast.tsx'
 import { GIVE_UP_AFTER_MS } from './in-time.ts'
 
 /**
- * The code of a page, and what it shows, are loaded by the router, which waits for ever. Here the way there is given up
- * after two minutes and told (S-13); the reader stays where she is, and can have the page by itself.
+ * The router waits for a page's code and data without limit. After two minutes this cancels the navigation and reports it
+ * (S-13); the reader stays on the page and may open the other one as a new document.
  */
 export function LatePage() {
   const { t } = useTexts()
@@ -19,9 +19,9 @@ export function LatePage() {
       message: t('This page takes too long to load.'),
       displayClass: 'failure',
       stopTimeOut: true,
-      action: { label: t('Load it by itself'), onPress: () => window.location.assign(href) },
+      action: { label: t('Open it separately'), onPress: () => window.location.assign(href) },
     })
-    // A new way ends the one before it, and one within the page loads nothing.
+    // A new navigation replaces the one before it; one within the page loads nothing.
     void navigate({ pathname, search, hash: hash || '#main' }, { replace: true, preventScrollReset: true })
   })
   const way = going?.key

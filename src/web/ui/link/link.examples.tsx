@@ -16,7 +16,7 @@ export default examplesOf('Link', {
       </Link>
     </PrefixContext>
   ),
-  'followed by somebody else': (
+  'followed by a router': (
     <LinkContext value={({ to, children }) => <a href={`#followed${to}`}>{children}</a>}>
       <Link to="/admin/home">Dashboard</Link>
     </LinkContext>

@@ -1,24 +1,24 @@
 import { type ComponentPropsWithRef, createContext, type ReactNode, useContext } from 'react'
 
 export interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
-  /** A path of this website, as it is without the prefix of a language. */
+  /** A path of this website without the language prefix. */
   to: string
-  /** What it leads to is another state of this page: the reader stays where she is (src/web/site/document/place.ts). */
+  /** The link shows another state of this page: the scroll position and focus are kept (src/web/site/document/place.ts). */
   keepsPlace?: boolean | undefined
 }
 
-/** What stands before every path of the document that is being read: `/mr`. The document carries it for its islands. */
+/** The prefix of every path in this document: `/mr`. The document carries it for its islands. */
 export const PrefixContext = createContext('')
 
-/** How links are followed where a document isn't left: in the back office. Without one the browser follows them. */
+/** How links are followed without loading a new document, as in the back office. Without it the browser follows them. */
 export const LinkContext = createContext<((props: LinkProps) => ReactNode) | null>(null)
 
 export const pathUnder = (prefix: string, path: string) => (path === '/' && prefix ? prefix : prefix + path)
 
-/** The whole address of a path of this website, for links and forms. */
+/** The full path of a page of this website, for links and forms. */
 export const useHref = (path: string) => pathUnder(useContext(PrefixContext), path)
 
-/** A link to a page of ours. */
+/** A link to a page of this website. */
 export function Link(props: LinkProps) {
   const follow = useContext(LinkContext)
   const { to, keepsPlace, children, ...rest } = props

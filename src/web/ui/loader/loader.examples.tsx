@@ -4,6 +4,6 @@ import { Loader } from './loader.tsx'
 
 export default examplesOf('Loader', {
   'for screen readers': <Loader />,
-  'with its words': <Loader label="Loading institutes" showLabel />,
-  'with long words': <Loader label={LONG} showLabel />,
+  'with its label': <Loader label="Loading institutes" showLabel />,
+  'with a long label': <Loader label={LONG} showLabel />,
 })

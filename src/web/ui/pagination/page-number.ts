@@ -1,6 +1,6 @@
 import type { Texts } from '#web/ui/texts/texts.tsx'
 
-/** The page that the address asks for: 1 if it says nothing, undefined when it is not a whole number from 1 up. */
+/** The page number in the URL: 1 if there is none, undefined when it is not a whole number from 1 up. */
 export function pageNumberOf(request: Request, name = 'page'): number | undefined {
   const given = new URL(request.url).searchParams.get(name) ?? '1'
   return /^[1-9]\d{0,5}$/.test(given) ? Number(given) : undefined
@@ -11,7 +11,7 @@ export function pageTitle(t: Texts['t'], title: string, page: number, lastPage =
   return lastPage > 1 ? t('{title} (page {page} of {last})', { title, page, last: lastPage }) : title
 }
 
-/** The one address of a page of a list, with whatever narrows the list; what is empty or first is left out. */
+/** The canonical URL of a page of a list, with its filters; empty values and page 1 are left out. */
 export function pageAddress(path: string, page: number, narrowed: Record<string, string> = {}): string {
   const query = new URLSearchParams(Object.entries(narrowed).filter(([, value]) => value))
   if (page > 1) query.set('page', String(page))

@@ -20,7 +20,7 @@ test('H-09 the first of nine pages shows its neighbour and the last', () => {
   expect(pageNumbers(1, 9)).toEqual([1, 2, 'gap', 9])
 })
 
-test('H-09 a page in the middle stands between two ellipses', () => {
+test('H-09 a page in the middle is between two ellipses', () => {
   expect(pageNumbers(5, 9)).toEqual([1, 'gap', 4, 5, 6, 'gap', 9])
 })
 
@@ -30,7 +30,7 @@ test('H-09 neighbours that touch an end leave no ellipsis there', () => {
   expect(pageNumbers(9, 9)).toEqual([1, 'gap', 8, 9])
 })
 
-test('H-09 never more than seven places, no page twice, always the current one', () => {
+test('H-09 at most seven positions, no page twice, always the current one', () => {
   for (let lastPage = 1; lastPage <= 60; lastPage++) {
     for (let page = 1; page <= lastPage; page++) {
       const numbers = pageNumbers(page, lastPage).filter((place) => place !== 'gap')
@@ -45,7 +45,7 @@ test('H-09 no pages, no numbers', () => {
   expect(pageNumbers(1, 0)).toEqual([])
 })
 
-test('H-09 a list of one page has no pager; any other names its page once, and leads on where there is more', () => {
+test('H-09 a list of one page has no pager; any other names its page once, and links to the next if there is one', () => {
   const { 'one page shows nothing': one, ...others } = examples.states
   expect(rendered(one)).toBe('')
   for (const [state, pager] of Object.entries(others)) {

@@ -16,11 +16,11 @@ interface PaginationProps {
   total: number
   perPage: number
   hrefOf: (page: number) => string
-  /** Tells two pagers of one page apart: "Pages of institutes". */
+  /** Tells two pagers on one page apart: "Pages of institutes". */
   label: string
   /** Follows the count, as in "1 to 50 of 486 institutes". */
   noun?: string | undefined
-  /** For a list in the midst of a page: its other pages appear in place. */
+  /** For a list in the middle of a page: its other pages appear in place. */
   inPlace?: boolean
   className?: string | undefined
 }

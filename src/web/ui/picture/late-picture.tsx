@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useState } from 'react'
 import { Picture } from './picture.tsx'
 
-/** A picture that nobody sees at first: it leaves the line to those that are seen, and comes when the page is there. */
+/** A picture that is off screen at first: it loads after the page, so that it does not delay the others. */
 export function LatePicture(props: ComponentProps<typeof Picture>) {
   const [isTime, setIsTime] = useState(false)
   useEffect(() => {

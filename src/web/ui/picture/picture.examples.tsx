@@ -8,8 +8,8 @@ const facts = { width: 160, height: 120 }
 
 export default examplesOf('Picture', {
   'as it was uploaded': <Picture src={crest} facts={facts} alt="A lamp" sizes="10rem" />,
-  'of the first screen': <Picture src={crest} facts={facts} alt={MARATHI} sizes="10rem" first />,
+  'above the fold': <Picture src={crest} facts={facts} alt={MARATHI} sizes="10rem" first />,
   decoration: <Picture src={crest} facts={facts} alt="" sizes="10rem" />,
-  'when the page is there': <LatePicture src={crest} facts={facts} alt="A lamp" sizes="10rem" />,
+  'loaded after the page': <LatePicture src={crest} facts={facts} alt="A lamp" sizes="10rem" />,
   'that is missing': <Picture src="/data/uploads/missing.jpg" facts={facts} alt={LONG} sizes="10rem" />,
 })

@@ -15,7 +15,7 @@ test('a picture offers the copies that are smaller than itself, once they are ma
   expect(html({ ...facts, width: 300, prepared: true })).not.toContain('srcSet')
 })
 
-test('it keeps its room where both sides are known', () => {
+test('its space is reserved if width and height are known', () => {
   expect(html({ width: 300, height: 200 })).toContain('width="300" height="200"')
   expect(html({ width: 300 })).not.toContain('width=')
 })

@@ -1,11 +1,11 @@
 import { languageOf } from '#web/ui/texts/language-of.ts'
 
-/** What is known of a picture of ours beside its address. */
+/** What the server knows about one of our pictures besides its URL. */
 export interface PictureFacts {
   sha256?: string | undefined
   width?: number | null | undefined
   height?: number | null | undefined
-  /** Its smaller copies have been made. */
+  /** Whether its smaller copies have been made. */
   prepared?: boolean | undefined
 }
 
@@ -14,20 +14,21 @@ interface PictureProps {
   facts: PictureFacts
   alt: string
   /**
-   * How wide it is shown, as in `(min-width: 64rem) 25vw, 60vw`: the browser then takes the smallest copy that does. A
-   * phone has more dots than the eye needs: what fills it is said to be 60vw wide, which saves half of its bytes.
+   * The displayed width, as in `(min-width: 64rem) 25vw, 60vw`: the browser then picks the smallest copy that is large
+   * enough. Phone screens have more pixels than the eye needs, so a full-width picture claims 60vw there, which saves half
+   * of its bytes.
    */
   sizes: string
-  /** Part of the first screen: loaded at once, before what can wait. */
+  /** Above the fold: loaded at once, with high priority. */
   first?: boolean
   onError?: () => void
   className?: string | undefined
 }
 
-// As src/server/files/prepare.ts makes them.
+// The widths that src/server/files/prepare.ts produces.
 const WIDTHS = [320, 640, 1280, 1920]
 
-/** A picture of ours in the size that the screen needs, which keeps its room while it loads. */
+/** One of our pictures in the size that the screen needs; its space is reserved while it loads. */
 export function Picture({ src, facts, alt, sizes, first = false, onError, className }: PictureProps) {
   const { sha256, width, height, prepared } = facts
   const copies = prepared && sha256 && width ? WIDTHS.filter((copy) => copy < width) : []

@@ -10,7 +10,7 @@ const shown = (html: string, lang?: string) => (
 
 export default examplesOf('RichText', {
   empty: shown(''),
-  'every mark': shown(
+  'every tag': shown(
     '<p><b>Bold</b>, <em>emphasis</em>, <u>underlined</u>, H<sub>2</sub>O, 1<sup>st</sup></p>' +
       '<p>See <a href="/faq">the questions</a> or <a href="https://council.example">the portal</a>.</p>' +
       '<ul><li>One</li><li>Two<ul><li>inside</li></ul></li></ul><ol><li>First</li><li>Second</li></ol>' +

@@ -7,7 +7,7 @@ import { plainText, RichText } from './rich-text.tsx'
 const shown = (html: string) =>
   renderToStaticMarkup(createElement(MemoryRouter, null, createElement(RichText, { html })))
 
-test('the few marks of editors are shown as they are', () => {
+test('the allowed tags are rendered as they are', () => {
   expect(shown('<p>New <b>rules</b> &amp; <em>forms</em><br>here</p><ul><li>one</li></ul>')).toBe(
     '<p>New <b>rules</b> &amp; <em>forms</em><br/>here</p><ul><li>one</li></ul>',
   )
@@ -15,7 +15,7 @@ test('the few marks of editors are shown as they are', () => {
   expect(shown('See <a href="https://inc.example">INC</a>')).toContain('target="_blank" rel="noopener noreferrer"')
 })
 
-test('whatever else comes is text or nothing', () => {
+test('anything else is rendered as text or dropped', () => {
   for (const hostile of [
     '<script>alert(1)</script>',
     '<img src=x onerror=alert(1)>',
@@ -35,6 +35,6 @@ test('what only looks like an entity is text', () => {
   expect(plainText('&constructor; &unknown; &amp;lt;')).toBe('&constructor; &unknown; &lt;')
 })
 
-test('plain text has no marks and reads in one line', () => {
+test('plain text has no tags and is on one line', () => {
   expect(plainText('<p>New <b>rules</b></p><p>and &lt;forms&gt;</p>')).toBe('New rules and <forms>')
 })

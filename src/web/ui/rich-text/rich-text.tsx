@@ -6,8 +6,8 @@ import { unbroken } from '#web/ui/texts/unbroken.tsx'
 export { plainText } from '#contract/rich-text.ts'
 
 /**
- * Text that an editor wrote, from the marks that the server has kept. It becomes React elements, never HTML, so whatever
- * it says, it can only be one of the few tags. `inline` where it stands in a heading, a paragraph, a link or a line.
+ * Text that an editor wrote, sanitised by the server. It becomes React elements, never HTML, so it can only contain the few
+ * allowed tags. `inline` inside a heading, a paragraph, a link or a line.
  */
 export function RichText({ html, ...reading }: Reading & { html: string }) {
   return <>{parseRichText(html, reading).map(show)}</>

@@ -3,7 +3,7 @@ import { LONG_MARATHI } from '#web/examples/invented.ts'
 import { SiteLink } from './site-link.tsx'
 
 export default examplesOf('SiteLink', {
-  'a page of ours': <SiteLink href="/institute?page=2#list">Institutes</SiteLink>,
+  'a page of this website': <SiteLink href="/institute?page=2#list">Institutes</SiteLink>,
   'another website': <SiteLink href="https://council.example">The portal</SiteLink>,
   'another website, in Marathi': (
     <SiteLink href="//council.example" lang="mr">
@@ -11,6 +11,6 @@ export default examplesOf('SiteLink', {
     </SiteLink>
   ),
   'a file': <SiteLink href="/data/uploads/fees.pdf">Schedule of fees</SiteLink>,
-  'a call of the API': <SiteLink href="/api/institute/list">The list as JSON</SiteLink>,
-  'an address for mail': <SiteLink href="mailto:office@council.example">office@council.example</SiteLink>,
+  'an API URL': <SiteLink href="/api/institute/list">The list as JSON</SiteLink>,
+  'a mail address': <SiteLink href="mailto:office@council.example">office@council.example</SiteLink>,
 })

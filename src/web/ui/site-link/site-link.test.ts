@@ -11,9 +11,9 @@ test('another website opens in a new tab and says so', () => {
   }
 })
 
-test('a page, a file, a call and an address for mail stay in this tab, as they were typed', () => {
-  expect(html('a page of ours')).toBe('<a href="/institute?page=2#list">Institutes</a>')
+test('a page, a file, an API URL and a mail address stay in this tab, as they were typed', () => {
+  expect(html('a page of this website')).toBe('<a href="/institute?page=2#list">Institutes</a>')
   expect(html('a file')).toBe('<a href="/data/uploads/fees.pdf">Schedule of fees</a>')
-  expect(html('a call of the API')).toContain('href="/api/institute/list"')
-  expect(html('an address for mail')).toContain('href="mailto:office@council.example"')
+  expect(html('an API URL')).toContain('href="/api/institute/list"')
+  expect(html('a mail address')).toContain('href="mailto:office@council.example"')
 })

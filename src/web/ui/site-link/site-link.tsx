@@ -8,8 +8,8 @@ interface SiteLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href' | 'targe
 }
 
 /**
- * A link whose address an editor typed: a page of ours is followed in place, another website opens in a new tab and
- * says so, and a file or mail address is left to the browser, since our router would call it not found.
+ * A link whose URL an editor typed: our own page is followed in place, another website opens in a new tab and says so, and a
+ * file or mail address is left to the browser, since our router would call it not found.
  */
 export function SiteLink({ href, children, ...rest }: SiteLinkProps) {
   const { t } = useTexts()

@@ -1,4 +1,4 @@
-/** One placeholder bar; its place and size come as classes, e.g. `h-5 w-2/3`. Hidden from screen readers. */
+/** One placeholder bar; position and size are set by classes, e.g. `h-5 w-2/3`. Hidden from screen readers. */
 export function Skeleton({ className = 'h-4 w-full' }: { className?: string }) {
   return (
     <span

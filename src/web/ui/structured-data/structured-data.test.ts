@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { StructuredData } from './structured-data.tsx'
 
-test('no text can end the script that it stands in, and it reads as it was', () => {
+test('no text can end the script around it, and the data is unchanged', () => {
   const name = '</script><script>alert(1)</script><!--'
   const html = renderToStaticMarkup(createElement(StructuredData, { type: 'Organization', name }))
   expect(html.match(/<\/?script/g)).toHaveLength(2)

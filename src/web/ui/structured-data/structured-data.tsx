@@ -1,6 +1,6 @@
-/** What a page is about, for machines (schema.org). */
+/** What a page is about, for search engines (schema.org). */
 export function StructuredData({ type, ...data }: { type: string; [property: string]: unknown }) {
   const json = JSON.stringify({ '@context': 'https://schema.org', '@type': type, ...data })
-  // React writes the text of a script as it is: no `<` may end it.
+  // React does not escape the text of a script: no `<` may end it.
   return <script type="application/ld+json">{json.replaceAll('<', String.raw`\u003c`)}</script>
 }

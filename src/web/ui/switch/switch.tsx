@@ -1,14 +1,14 @@
 interface SwitchProps {
   checked: boolean
   onChange: (checked: boolean) => void
-  /** Says what is switched, for screen readers: "Parijat School of Nursing: shown on site". */
+  /** What is switched, for screen readers: "Parijat School of Nursing: shown on site". */
   label: string
   onWord: string
   offWord: string
   busy?: boolean | undefined
 }
 
-/** The state is said in a word as well, so it never hangs on colour alone. */
+/** The state is shown as a word too, so it never depends on colour alone. */
 export function Switch({ checked, onChange, label, onWord, offWord, busy = false }: SwitchProps) {
   return (
     <button
@@ -16,7 +16,7 @@ export function Switch({ checked, onChange, label, onWord, offWord, busy = false
       role="switch"
       aria-checked={checked}
       aria-busy={busy}
-      // Not `disabled`: that would throw the keyboard user's focus away while the server answers.
+      // Not `disabled`: a keyboard user would lose the focus while the request runs.
       aria-disabled={busy}
       onClick={() => {
         if (!busy) onChange(!checked)

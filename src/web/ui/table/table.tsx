@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What a column holds decides how it is set, on a wide screen and as a part of a block on a phone. */
+/** The kind of content decides how a column is set, on a wide screen and in a phone's block. */
 type ColumnKind = 'number' | 'code' | 'text' | 'date' | 'due' | 'more'
 
 export interface TableColumn<Row> {
@@ -17,7 +17,7 @@ interface TableProps<Row> {
   rowKey: (row: Row) => string | number
 }
 
-// Paper is as wide as a tablet: what a column can spare there goes to the text.
+// Paper is as wide as a tablet: text columns get the space that others can spare.
 const headings: Record<ColumnKind, string> = {
   number: 'w-22 text-center print:w-12',
   code: 'w-40 text-left print:w-28',
@@ -32,14 +32,14 @@ const cells: Record<ColumnKind, string> = {
   code: 'tabular-nums max-md:text-muted max-md:text-sm',
   text: 'max-md:font-medium',
   date: 'tabular-nums max-md:text-muted max-md:text-sm md:whitespace-nowrap',
-  // What a reader must not miss stands first in the block.
+  // The most important column comes first in the block.
   due: 'tabular-nums max-md:order-first max-md:font-semibold',
   more: 'max-md:text-muted max-md:text-sm',
 }
 
 /**
- * A row becomes a block at 768 px and below. The roles repeat what the elements say by themselves, because browsers
- * drop a table's meaning as soon as its parts are not laid out as a table.
+ * A row becomes a block at 768 px and below. The roles repeat the elements' own, because browsers drop a table's semantics
+ * once its parts are not laid out as a table.
  */
 export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
   return (
@@ -82,7 +82,7 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
   )
 }
 
-/** The card around a table and whatever belongs to it, such as its pages. */
+/** The card around a table and what belongs to it, such as its pagination. */
 export function TableFrame({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return (
     <div className={`overflow-hidden rounded-xl border border-border bg-surface ${className ?? ''}`}>{children}</div>

@@ -1,2 +1,2 @@
-/** The first characters of a text: never half of a letter that is stored in two, which no browser can write down. */
+/** The first characters of a text, never half of a surrogate pair, which can't be encoded. */
 export const beginningOf = (text: string, most: number): string => text.slice(0, most).replace(/[\ud800-\udbff]$/, '')

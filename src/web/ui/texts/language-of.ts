@@ -1,4 +1,4 @@
-/** The language that a text was typed in, told by its script, so that it is read aloud, and set, as what it is. */
+/** The language of a text, detected by its script, so that it is read aloud and typeset correctly. */
 export function languageOf(text: string): 'mr' | 'en' {
   return /[\u0900-\u097f]/.test(text) ? 'mr' : 'en'
 }

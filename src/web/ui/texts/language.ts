@@ -3,10 +3,10 @@ import type { BrowserTexts, Text } from './text.ts'
 type Loads<Area extends Text> = () => Promise<{ default: Readonly<Record<Area, string>> }>
 
 export type Language = {
-  /** As it calls itself. */
+  /** The language's name in that language. */
   name: string
-  /** All its texts, for the server. None where they are the keys. */
+  /** All texts, for the server. None for English, whose texts are the keys. */
   whole?: Loads<Text> | undefined
-  /** What a browser loads of them. */
+  /** The texts that a browser loads. */
   parts?: { [Part in keyof BrowserTexts]: Loads<BrowserTexts[Part]> }
 }

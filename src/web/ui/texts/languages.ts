@@ -1,7 +1,7 @@
 import type { Language } from './language.ts'
 import { MARATHI } from './marathi/marathi.ts'
 
-/** The languages of the website's own words: another one is a folder such as marathi/, and its line here. */
+/** The languages of the website's own texts: to add one, add a folder such as marathi/ and a line here. */
 const all = {
   en: { name: 'English' },
   mr: MARATHI,

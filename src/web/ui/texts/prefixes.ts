@@ -1,6 +1,6 @@
 import { LANGUAGE_CODES, type LanguageCode } from './languages.ts'
 
-/** English has the plain addresses, the others a prefix. */
+/** English has no path prefix, the other languages have one. */
 export const prefixOf = (language: LanguageCode) => (language === 'en' ? '' : `/${language}`)
 
 /** `/mr/circulars` is `/circulars` in Marathi. */

@@ -17,7 +17,7 @@ function Words() {
 const marathi = textsOf('mr', { Print: 'छापा', '{count} record': '{count} नोंद', '{count} records': '{count} नोंदी' })
 
 export default examplesOf('Texts', {
-  'in English, where nobody says otherwise': <Words />,
+  'in English by default': <Words />,
   'in Marathi': (
     <TextsContext value={marathi}>
       <div lang="mr">

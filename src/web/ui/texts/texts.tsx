@@ -2,17 +2,17 @@ import { createContext, useContext } from 'react'
 import type { Text } from './text.ts'
 
 type Values = Record<string, string | number>
-/** What English texts say in another language: all of them, or those that a browser has loaded. */
+/** Translations of English texts: all of them, or those that a browser has loaded. */
 export type Catalogue = Readonly<Partial<Record<Text, string>>>
 
-/** The website's own words in the language of the page. What editors have typed never goes through here. */
+/** The website's own texts in the language of the page. Texts that editors typed never go through here. */
 export type Texts = {
   language: string
   /** The text itself is the key; `{name}` stands for a value. */
   t: (english: Text, values?: Values) => string
-  /** One or many: `{count}` stands for the number, written as in India. */
+  /** Singular or plural: `{count}` stands for the number, formatted as in India. */
   plural: (count: number, one: Text, many: Text) => string
-  /** What an error or an answer of the API says, which only shows when it comes: translated if it is one of the texts. */
+  /** A message of an error or an API response, known only at run time: translated if it is one of the texts. */
   tMessage: (message: string) => string
 }
 
@@ -28,7 +28,7 @@ export function textsOf(language: string, catalogue: Catalogue = {}): Texts {
   }
 }
 
-/** English, where nobody has said otherwise: the back office. */
+/** English by default: the back office. */
 export const TextsContext = createContext<Texts>(textsOf('en'))
 
 export const useTexts = (): Texts => useContext(TextsContext)

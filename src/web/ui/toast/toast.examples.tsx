@@ -16,11 +16,11 @@ export default examplesOf('Toast', {
   success: shows({ message: 'Saved', displayClass: 'success' }),
   warning: shows({ message: 'Your session has ended. Please log in again.', displayClass: 'warning' }),
   failure: shows({ message: 'The link could not be copied.', displayClass: 'failure' }),
-  'a word that nobody knows': shows({ message: 'Being looked at', displayClass: 'pending' }),
-  'with something to do': shows({
+  'an unknown type': shows({ message: 'Being looked at', displayClass: 'pending' }),
+  'with an action': shows({
     message: 'This page takes too long to load.',
     displayClass: 'info',
-    action: { label: 'Load it by itself', onPress: nothing },
+    action: { label: 'Open it separately', onPress: nothing },
   }),
   long: shows({ message: LONG, displayClass: 'info', action: { label: 'Undo', onPress: nothing } }),
   'long, in Marathi': shows({ message: LONG_MARATHI, displayClass: 'danger' }),

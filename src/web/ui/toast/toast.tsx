@@ -5,7 +5,7 @@ import { useTexts } from '#web/ui/texts/texts.tsx'
 
 interface Toast {
   message: string
-  /** The server's word; one we don't know reads as information. */
+  /** The type that the server sent; an unknown one is shown as information. */
   displayClass: 'success' | 'warning' | 'danger' | 'failure' | 'info' | (string & {})
   time?: number | undefined
   stopTimeOut?: boolean | undefined
@@ -18,12 +18,12 @@ interface ShownToast extends Toast {
 
 interface Showing {
   toasts: readonly ShownToast[]
-  /** Regions in the order they appeared; only the newest shows, as an open dialog makes the page behind it inert. */
+  /** Regions in the order of mounting; only the newest shows toasts, as an open dialog makes the page behind it inert. */
   regions: readonly string[]
 }
 
 const DEFAULT_TIME_MS = 5000
-/** More would not fit on a phone; the oldest then goes before its time. */
+/** More would not fit on a phone; the oldest is then removed early. */
 const MOST_AT_ONCE = 8
 const NOTHING: Showing = { toasts: [], regions: [] }
 
@@ -44,7 +44,7 @@ function subscribe(listener: () => void) {
 }
 
 export function showToast(toast: Toast): void {
-  // On the server this module is shared by every visitor.
+  // On the server, all visitors share this module.
   if (typeof document === 'undefined') return
   lastId += 1
   const others = showing.toasts.filter(
@@ -53,7 +53,7 @@ export function showToast(toast: Toast): void {
   change({ toasts: [...others, { ...toast, id: lastId }].slice(-MOST_AT_ONCE) })
 }
 
-/** What was said is over: nothing of it is shown any longer. */
+/** Removes all toasts. */
 export function dismissToasts(): void {
   change({ toasts: [] })
 }

@@ -21,7 +21,7 @@ export default {
   'Submission failed': 'अभिप्राय पाठवता आला नाही',
   'Thank you for your feedback.': 'आपल्या अभिप्रायाबद्दल धन्यवाद.',
   'There is a problem': 'एक अडचण आहे',
-  'We take your name, e-mail address, mobile number and message to answer you, and for nothing else. They are erased after thirteen months. To see, correct or erase them, or to complain, write to the web information manager.':
+  'We use your name, e-mail address, mobile number and message only to answer you. They are erased after thirteen months. To see, correct or erase them, or to complain, write to the web information manager.':
     'आपले नाव, ई-मेल, मोबाईल क्रमांक आणि संदेश फक्त आपल्याला उत्तर देण्यासाठी घेतले जातात. ते तेरा महिन्यांनी पुसले जातात. ते पाहण्यासाठी, दुरुस्त करण्यासाठी, पुसण्यासाठी किंवा तक्रारीसाठी वेब माहिती व्यवस्थापकांना लिहा.',
   'You can enter up to 2,000 characters': 'आपण 2,000 अक्षरांपर्यंत लिहू शकता',
   'You have {count} character left': '{count} अक्षर शिल्लक आहे',

@@ -25,7 +25,7 @@ export default {
   'Map of the council’s office': 'परिषदेच्या कार्यालयाचा नकाशा',
   'Show map': 'नकाशा दाखवा',
   'The map is loading…': 'नकाशा उघडत आहे…',
-  'The map does not load here. Open it by the link below.': 'नकाशा येथे उघडत नाही. खालील दुव्यावरून तो उघडा.',
+  'The map did not load. Use the link below to open it.': 'नकाशा येथे उघडत नाही. खालील दुव्यावरून तो उघडा.',
   'Photo gallery': 'छायाचित्र दालन',
   'Video gallery': 'चित्रफीत दालन',
   'No gallery images available.': 'दालनात छायाचित्रे उपलब्ध नाहीत.',

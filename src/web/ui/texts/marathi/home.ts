@@ -21,10 +21,9 @@ export default {
   'Results, dates and changes': 'निकाल, तारखा व बदल',
   'Short notices': 'संक्षिप्त सूचना',
   'What the council buys': 'परिषदेची खरेदी',
-  'Quotations that are asked for': 'मागविलेली दरपत्रके',
+  'Quotations invited': 'मागविलेली दरपत्रके',
   'Departments and timings': 'विभाग व वेळा',
   'Write to the council': 'परिषदेला लिहा',
-  'Who sits in the council': 'परिषदेत कोण आहे',
   'Other authorities and services': 'इतर प्राधिकरणे व सेवा',
 
   'Notices and circulars': 'सूचना व परिपत्रके',

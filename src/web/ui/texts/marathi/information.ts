@@ -44,7 +44,7 @@ export default {
   'Office timing': 'कार्यालयाची वेळ',
   'On this page': 'या पानावर',
   'Online Applications User Guide': 'ऑनलाइन अर्ज मार्गदर्शिका',
-  'Part of the device': 'उपकरणातच उपलब्ध',
+  'Built in': 'उपकरणातच उपलब्ध',
   Phone: 'दूरध्वनी',
   Policies: 'धोरणे',
   Policy: 'धोरण',
@@ -59,16 +59,16 @@ export default {
   'Step by step through the council’s online applications.': 'परिषदेचे ऑनलाइन अर्ज, एकेक पायरीने.',
   'Step by step through the council’s online applications: bills and refunds, and CNE workshops.':
     'परिषदेचे ऑनलाइन अर्ज, एकेक पायरीने: देयके व परतावे, आणि CNE कार्यशाळा.',
-  'Tell us what works, what does not, and what you miss.': 'काय चांगले आहे, काय नाही आणि काय हवे आहे ते आम्हाला कळवा.',
+  'Tell us what works, what does not, and what is missing.': 'काय चांगले आहे, काय नाही आणि काय हवे आहे ते आम्हाला कळवा.',
   'This website can be used with a screen reader: every page has headings, landmarks and a link that skips to the main content, and everything can be done with the keyboard alone.':
     'हे संकेतस्थळ स्क्रीन रीडरसह वापरता येते: प्रत्येक पानावर शीर्षके, विभागखुणा आणि मुख्य मजकुराकडे नेणारा दुवा आहे, आणि सर्व काही फक्त कीबोर्डने करता येते.',
   Updated: 'अद्यतन',
   'Web information manager': 'वेब माहिती व्यवस्थापक',
   Website: 'संकेतस्थळ',
   'Website of {name}': '{name} चे संकेतस्थळ',
-  'What counts where this website and a signed order of the council differ.':
+  'What applies if this website differs from a signed order of the council.':
     'हे संकेतस्थळ आणि परिषदेचा स्वाक्षरीचा आदेश यांत फरक असल्यास काय ग्राह्य धरले जाते.',
-  'What the council publishes by itself': 'परिषद स्वतःहून प्रसिद्ध करते ती माहिती',
+  'What the council publishes proactively': 'परिषद स्वतःहून प्रसिद्ध करते ती माहिती',
   'What the council publishes under section 4(1)(b) of the Right to Information Act, and its information officers.':
     'माहिती अधिकार अधिनियमाच्या कलम 4(1)(ख) अन्वये परिषद प्रसिद्ध करते ती माहिती, आणि परिषदेचे माहिती अधिकारी.',
   'What this website offers to people who use a screen reader, and where to get one.':
@@ -78,7 +78,7 @@ export default {
   'Where the council is, when it is open, and whom to ask.': 'परिषद कोठे आहे, केव्हा सुरू असते आणि कोणाला विचारायचे.',
   'Who sits on the council': 'परिषदेवर कोण आहे',
   'Works on': 'कशावर चालते',
-  'Write to the council: what works, what does not, and what you miss on this website.':
+  'Write to the council: what works, what does not, and what is missing on this website.':
     'परिषदेला लिहा: या संकेतस्थळावर काय चांगले आहे, काय नाही आणि काय हवे आहे.',
   'Write to us': 'आम्हाला लिहा',
 }

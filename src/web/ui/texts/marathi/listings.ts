@@ -4,9 +4,10 @@ export default {
   'Orders and instructions of the council to institutes, nurses and students.':
     'संस्था, परिचारिका व विद्यार्थ्यांसाठी परिषदेचे आदेश व सूचना.',
   Notification: 'अधिसूचना',
-  'What the council makes known by law: dates, rules and changes.': 'परिषद कायद्यानुसार जाहीर करते ते: तारखा, नियम व बदल.',
+  'What the council announces as the law requires: dates, rules and changes.':
+    'परिषद कायद्यानुसार जाहीर करते ते: तारखा, नियम व बदल.',
   Tender: 'निविदा',
-  'What the council buys, and until when it takes offers.': 'परिषद काय खरेदी करते व प्रस्ताव कधीपर्यंत स्वीकारते.',
+  'What the council buys, and the last date for offers.': 'परिषद काय खरेदी करते व प्रस्ताव कधीपर्यंत स्वीकारते.',
   'Forms and documents, each with its type and size.': 'अर्ज व दस्तऐवज, प्रत्येकाचा प्रकार व आकार यांसह.',
   Notice: 'सूचना',
   'Short notices for students, nurses and institutes.': 'विद्यार्थी, परिचारिका व संस्थांसाठी छोट्या सूचना.',
@@ -28,7 +29,7 @@ export default {
   Highlight: 'ठळक घडामोड',
   'What the council has been doing, the newest first.': 'परिषदेने काय काय केले, सर्वांत नवीन आधी.',
   Quotations: 'दरपत्रके',
-  'What the council asks offers for, and until when it takes them.': 'परिषद कशासाठी प्रस्ताव मागवते व ते कधीपर्यंत स्वीकारते.',
+  'What the council invites offers for, and the last date for them.': 'परिषद कशासाठी प्रस्ताव मागवते व ते कधीपर्यंत स्वीकारते.',
 
   // Lists and tables of all kinds.
   'Filter this list': 'या यादीत शोधा',
@@ -59,10 +60,10 @@ export default {
   'Institutes on the council’s list': 'परिषदेच्या यादीतील संस्था',
   'Code and name of every nursing institute on the council’s list.':
     'परिषदेच्या यादीतील प्रत्येक परिचर्या संस्थेचा संकेतांक व नाव.',
-  'Every institute on the council’s list. To be listed is not to be recognised for a course: ask the council before you pay a fee.':
+  'Every institute on the council’s list. Being listed does not mean being recognised for a course: ask the council before you pay a fee.':
     'परिषदेच्या यादीतील प्रत्येक संस्था. यादीत नाव असणे म्हणजे अभ्यासक्रमाला मान्यता असणे नव्हे: शुल्क भरण्यापूर्वी परिषदेला विचारा.',
 
-  // One content on a page of its own.
+  // The page of a single item.
   Documents: 'दस्तऐवज',
   Links: 'दुवे',
   'About this page': 'या पानाविषयी',
@@ -90,7 +91,7 @@ export default {
   'Pages of videos': 'चित्रफितींची पाने',
 
   // Courses and members.
-  'The courses of nursing education: how long they take, how they end and what they lead to.':
+  'Nursing courses: how long they take, how they are examined and what they lead to.':
     'परिचर्या शिक्षणाचे अभ्यासक्रम: कालावधी, परीक्षा व त्यानंतरची नोंदणी.',
   Duration: 'कालावधी',
   Examination: 'परीक्षा',
@@ -103,7 +104,7 @@ export default {
   // Search.
   'Search results': 'शोधाचे निकाल',
   'Search results for “{query}”': '“{query}” साठी शोधाचे निकाल',
-  'Search in everything that the council publishes: notices, news, documents and forms.':
+  'Search everything that the council publishes: notices, news, documents and forms.':
     'परिषदेने प्रसिद्ध केलेल्या सर्व माहितीत शोधा: सूचना, बातम्या, दस्तऐवज व अर्ज.',
   'Type a word such as renewal': 'नूतनीकरण यासारखा एखादा शब्द लिहा',
   'No results found for "{query}"': '"{query}" साठी काहीही आढळले नाही',

@@ -2,7 +2,7 @@ import type { Language } from '#web/ui/texts/language.ts'
 
 export const MARATHI: Language = {
   name: 'मराठी',
-  // A condition of the build: nothing of it is built for browsers.
+  // A build-time condition: browser bundles contain none of it.
   whole: import.meta.env.SSR ? () => import('./whole.ts') : undefined,
   parts: {
     islands: () => import('./islands.ts'),

@@ -7,6 +7,6 @@ export default {
   'on page {page} of {document}': '{document}, पान {page}',
   'Order of the results': 'निकालांचा क्रम',
   'Questions that are often asked': 'नेहमी विचारले जाणारे प्रश्न',
-  'Search in all kinds and years': 'सर्व प्रकारांत व वर्षांत शोधा',
+  'Search all kinds and years': 'सर्व प्रकारांत व वर्षांत शोधा',
   'Still not found?': 'तरीही सापडले नाही?',
 }

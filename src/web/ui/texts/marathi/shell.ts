@@ -26,8 +26,8 @@ export default {
   'The page may have moved. Check the address, or try one of these:':
     'पान हलवलेले असू शकते. पत्ता तपासा, किंवा यांपैकी एक पहा:',
   'This page takes too long to load.': 'हे पान उघडायला खूप वेळ लागत आहे.',
-  'Load it by itself': 'ते स्वतंत्रपणे उघडा',
-  'Parts of this page take too long to load. Load it once more.':
+  'Open it separately': 'ते स्वतंत्रपणे उघडा',
+  'Parts of this page take too long to load. Reload the page.':
     'या पानाचे काही भाग उघडायला खूप वेळ लागत आहे. पान पुन्हा उघडा.',
   'Error fetching latest updates': 'ताज्या घडामोडी मिळवता आल्या नाहीत',
   Document: 'दस्तऐवज',

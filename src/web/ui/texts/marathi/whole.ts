@@ -8,7 +8,7 @@ import listings from './listings.ts'
 import search from './search.ts'
 import shell from './shell.ts'
 
-// The council's Marathi desk proof-reads these: what is here is a first wording.
+// First wording, to be proofread by the council's Marathi desk.
 export default {
   ...islands,
   ...homeIslands,

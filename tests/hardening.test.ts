@@ -8,7 +8,7 @@ import { aSite } from './support/site.ts'
 const site = await aSite({ PUBLIC_ORIGIN: 'https://council.example', TRUST_PROXY: '127.0.0.1' })
 const get = (path: string, headers: Record<string, string> = {}) => fetch(site.address + path, { headers })
 
-test('F-A10 tries are counted for the whole IPv6 network of a caller, and IPv4 is the same however it is written', async () => {
+test('F-A10 rate limits count a caller’s whole IPv6 network, and IPv4 addresses are the same in any notation', async () => {
   expect(networkOf('::ffff:192.0.2.7')).toBe('192.0.2.7')
   expect(networkOf('::FFFF:c000:207')).toBe('192.0.2.7')
   expect(networkOf('192.0.2.7')).toBe('192.0.2.7')
@@ -23,7 +23,7 @@ test('F-A10 tries are counted for the whole IPv6 network of a caller, and IPv4 i
   expect((await get('/api/captcha', { 'x-forwarded-for': '2001:db8:1:3::1' })).status).toBe(200)
 })
 
-test('F-A10 a password is no row of keys, no common word twice, and no year', async () => {
+test('F-A10 a password is not a keyboard row, a repeated common word or a year', async () => {
   for (const password of [
     '123456789012345',
     'qwertyuiopasdfg',
@@ -43,7 +43,7 @@ test('F-A10 a password is no row of keys, no common word twice, and no year', as
     expect(unguessed(password), password).toBeGreaterThan(8)
 })
 
-test('F-A10 the description of the interface is made once, and not sent to a client that has it', async () => {
+test('F-A10 the OpenAPI document is built once, and not sent to a client that has it', async () => {
   for (const path of ['/api/openapi.json', '/api/docs', '/api/docs.css']) {
     const first = await get(path)
     expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'public, max-age=300'])
@@ -53,7 +53,7 @@ test('F-A10 the description of the interface is made once, and not sent to a cli
   }
 })
 
-test('F-A10 all addresses that lead nowhere have one page for each language, which is kept and names none of them', async () => {
+test('F-A10 all unknown URLs share one page per language, which is cached and names none of them', async () => {
   const page = async (path: string) => {
     const response = await get(path)
     return { status: response.status, etag: response.headers.get('etag'), text: await response.text() }
@@ -69,7 +69,7 @@ test('F-A10 all addresses that lead nowhere have one page for each language, whi
   }
 })
 
-test('F-A10 a map is at an address of maps', () => {
+test('F-A10 a map’s URL must be on a known map host', () => {
   for (const address of [
     'https://www.google.com/maps/embed?pb=1',
     'https://www.openstreetmap.org/export/embed.html?bbox=1',
@@ -86,7 +86,7 @@ test('F-A10 a map is at an address of maps', () => {
     expect(isMapAddress(address), address).toBe(false)
 })
 
-test('F-A10 a person who finds a vulnerability is told where to report it', async () => {
+test('F-A10 a person who finds a vulnerability finds out where to report it', async () => {
   const response = await get('/.well-known/security.txt')
   const text = await response.text()
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
@@ -98,7 +98,7 @@ test('F-A10 a person who finds a vulnerability is told where to report it', asyn
   expect(days).toBeLessThan(365)
 })
 
-test('F-A10 logging out empties the browser’s cache of this website', async () => {
+test('F-A10 logging out clears the browser’s cache of this website', async () => {
   const { keys } = await site.asAdmin()
   const response = await fetch(`${site.address}/api/logout`, {
     method: 'POST',

@@ -18,7 +18,7 @@ test('F-V15, S-05 the menu marks the section of every page that belongs to one',
   await expect(menu.locator('[aria-current]')).toHaveCount(0)
 })
 
-test('F-V15 the parents of a breadcrumb are links to pages that are there', async ({ page }) => {
+test('F-V15 the parents of a breadcrumb are links to existing pages', async ({ page }) => {
   const dead: string[] = []
   const parents = new Set<string>()
   for (const address of [
@@ -54,7 +54,7 @@ test('F-V15 the officers of the right to information can be written to and calle
   await expect(main.getByRole('link', { name: '022 0000 0013' })).toHaveAttribute('href', 'tel:02200000013')
 })
 
-/** Dates that stand on two lines, wherever they are on the page. */
+/** Dates that wrap onto two lines, anywhere on the page. */
 const brokenDates = (page: Page) =>
   page.evaluate(() => {
     const broken: string[] = []
@@ -85,13 +85,13 @@ test('F-V15 no date is broken in the middle on a phone, and each date of a tende
     }
   }
   await open(page, '/tenders')
-  // A clerk's journey may have added one without a last date.
+  // A clerk's journey may have added a tender without a last date.
   const row = page.getByRole('main').getByRole('row').filter({ hasText: 'Last Date' }).nth(1)
   await expect(row).toContainText(/Last Date \d\d-\d\d-\d{4}/)
   await expect(row.locator('time').first().locator('xpath=..')).toHaveText(/^Date \d\d-\d\d-\d{4}$/)
 })
 
-test('F-V16, P-04 an address with a broken percent sign is a page that is not there, in its language', async ({
+test('F-V16, P-04 a URL with a broken percent encoding is a page that is not there, in its language', async ({
   page,
 }) => {
   for (const address of ['/%', '/%E0%A4%A', '/circulars/%zz?page=%', '/data/%']) {
@@ -113,7 +113,7 @@ test('F-V16, P-04 an address with a broken percent sign is a page that is not th
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('F-V16 no line divides what is not there', async ({ page }) => {
+  test('F-V16 no divider is shown without content', async ({ page }) => {
     await page.goto('/institute')
     const language = page.getByRole('banner').getByRole('link', { name: 'मराठी' })
     await expect(language.locator('xpath=../*').filter({ visible: true })).toHaveCount(1)
@@ -145,7 +145,7 @@ test('F-V17 a wide screen is used beside the text, and a phone shows the text fi
   expect(form?.y).toBeLessThan((await page.locator('main nav').last().boundingBox())?.y ?? 0)
 })
 
-test('F-V14, H-02 the buttons of the slides stand over the captions that pass them', async ({ page }) => {
+test('F-V14, H-02 the buttons of the slides stay above the captions that pass them', async ({ page }) => {
   await open(page, '/')
   const slides = page.getByRole('group', { name: 'Highlights' })
   await slides.getByRole('button', { name: 'Pause the slides' }).click()
