@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
+import { RECORDED } from '#resources/history/recorded.ts'
 import { TYPE } from '#resources/page-content/page-content.types.ts'
 import CATEGORIES from '../demo/category.json' with { type: 'json' }
 import FAQS from '../demo/faq.json' with { type: 'json' }
@@ -198,6 +199,13 @@ test('every demo picture and film is served at its URL, and smaller ones will be
     `select count(*)::int as waiting from pgboss.job where name = 'prepare-file'`,
   )
   expect(rows[0]?.waiting).toBe(files.length + readdirSync(PICTURES).length + VIDEOS.length)
+})
+
+test('the demo has something of every resource to look at', async () => {
+  const rows = async (table: string) => (await site.sql.query(`select from ${table} limit 1`)).rowCount
+  const missing: string[] = []
+  for (const { resource, table } of Object.values(RECORDED)) if (!(await rows(table))) missing.push(resource)
+  expect(missing, 'Add demo/….ts of these, and its import and its name in DEMO to demo/demo.ts').toEqual([])
 })
 
 test('seeding again changes nothing', async () => {

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { contract } from '#resources/contract.ts'
 
 const MOST_LINES = 300
 const SRC = path.join(import.meta.dirname, '../src')
@@ -13,4 +14,15 @@ test(`no file of src is longer than ${MOST_LINES} lines`, () => {
     .map(({ name, lines }) => `src/${name} has ${lines} lines: split it where it changes its subject`)
   expect(files.length).toBeGreaterThan(100)
   expect(tooLong).toEqual([])
+})
+
+test('every resource has a test beside it that makes its calls', () => {
+  const tests = globSync('resources/*/*.test.ts', { cwd: SRC }).map((name) =>
+    readFileSync(path.join(SRC, name), 'utf8'),
+  )
+  const isNamed = (resource: string) => tests.some((text) => new RegExp(`\\b${resource}\\b`).test(text))
+  expect(
+    Object.keys(contract).filter((resource) => !isNamed(resource)),
+    'Add the .test.ts of these beside their contract',
+  ).toEqual([])
 })

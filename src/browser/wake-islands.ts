@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Touches } from '#web/site/document/touched.ts'
 import { wake } from '#web/site/island/wake.tsx'
-import { inTime } from '#web/ui/late-code/in-time.ts'
 import { lendDevanagari } from '#web/ui/texts/devanagari.ts'
 import type { Language } from '#web/ui/texts/language.ts'
 import { LANGUAGES, type LanguageCode } from '#web/ui/texts/languages.ts'
@@ -21,7 +20,7 @@ export async function wakeIslands({ touched, released, settle }: Touches, rest: 
   // English is in the code itself; other languages are loaded when they are needed.
   const { parts } = LANGUAGES[language as LanguageCode] ?? LANGUAGES.en
   const textsIn = async (part: Part | undefined): Promise<Catalogue> =>
-    part && parts ? (await inTime<{ default: Catalogue }>(parts[part]())).default : {}
+    part && parts ? (await parts[part]()).default : {}
   const catalogue = await textsIn('islands')
   const aroundOf = async ({ dataset: { island = '' } }: HTMLElement) => {
     const own = await textsIn(OWN_TEXTS[island])

@@ -30,7 +30,7 @@ type FailureDetails = {
 
 /**
  * The only way to refuse. The message is for the person who reads it; details for the log go into `cause`. Across the two
- * module graphs (docs/decisions/0004) a failure is recognized by its code, never by `instanceof`.
+ * module graphs (docs/decisions/0004) a failure is told apart by its code, never by `instanceof`.
  */
 export class Failure extends Error {
   readonly code: FailureCode

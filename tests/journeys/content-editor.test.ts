@@ -131,7 +131,7 @@ test('F-C5 a change of an existing item’s type needs confirmation, above all t
   await clerk.getByLabel('Type').selectOption('13')
   await save(clerk).click()
   const fake = clerk.getByRole('alertdialog', { name: 'This names an institute as fake to the public.' })
-  await expect(fake).toContainText('Until now it is a tender.')
+  await expect(fake).toContainText('Until now it was a tender.')
   await expect(fake.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await clerk.keyboard.press('Escape')
   await expect(question(clerk)).toBeHidden()

@@ -1,3 +1,4 @@
+import { inTime } from '#web/ui/late-code/in-time.ts'
 import type { Language } from '#web/ui/texts/language.ts'
 
 export const MARATHI: Language = {
@@ -5,8 +6,8 @@ export const MARATHI: Language = {
   // A build-time condition: browser bundles contain none of it.
   whole: import.meta.env.SSR ? () => import('./whole.ts') : undefined,
   parts: {
-    islands: () => import('./islands.ts'),
-    home: () => import('./home-islands.ts'),
-    feedback: () => import('./feedback.ts'),
+    islands: () => inTime(import('./islands.ts')),
+    home: () => inTime(import('./home-islands.ts')),
+    feedback: () => inTime(import('./feedback.ts')),
   },
 }
