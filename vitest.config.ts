@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
-/** Measures the memory of its process, which earlier tests in the same process would distort. */
-const MEASURED = 'src/server/files/inspect.test.ts'
+/**
+ * Run after all others, one at a time: the first measures the memory of its process and how long a hostile file takes, the
+ * second compiles and builds a copy of the whole tree, which would starve the tests beside it.
+ */
+const ALONE = ['src/server/files/inspect.test.ts', 'tests/new-resource.test.ts']
 
 export default defineConfig({
   test: {
@@ -19,12 +22,16 @@ export default defineConfig({
         test: {
           name: 'all',
           include: ['src/**/*.test.ts', 'tests/*.test.ts', 'tests/functions/*.test.ts'],
-          exclude: [MEASURED],
+          exclude: ALONE,
           // Every file has its own site and database; the modules are shared and take a second to load.
           isolate: false,
+          sequence: { groupOrder: 1 },
         },
       },
-      { extends: true, test: { name: 'measured', include: [MEASURED] } },
+      {
+        extends: true,
+        test: { name: 'alone', include: ALONE, maxWorkers: 1, sequence: { groupOrder: 2 } },
+      },
     ],
   },
 })
