@@ -4,7 +4,7 @@ import { csvOf } from '#server/csv.ts'
 import { apiAt } from '../testbed/api.ts'
 import { addKnown, connectionsAreGone, connectionsOf, remainsOf, tableOf } from '../testbed/institute-table.ts'
 import { upload } from '../testbed/uploads.ts'
-import { aServerProcess } from './support/server-process.ts'
+import { startServerProcess } from './support/server-process.ts'
 import { aDatabase, loggedInAdmin } from './support/site.ts'
 
 // The short form of `npm run drill:import`: each kill hits a known moment, because another connection holds a lock there.
@@ -12,12 +12,8 @@ import { aDatabase, loggedInAdmin } from './support/site.ts'
 const PLAN = { rows: 400, known: 100 }
 const { config, sql } = await aDatabase()
 await addKnown(sql, PLAN)
-let server = await aServerProcess(config)
-// Servers started within the test.
-afterAll(async () => {
-  server.child.kill('SIGKILL')
-  if (server.child.signalCode === null) await once(server.child, 'exit')
-})
+let server = await startServerProcess(config)
+afterAll(() => server.stop())
 const { keys } = await loggedInAdmin(server.address, config, sql)
 const imports = () => apiAt(server.address, keys).instituteImport
 
@@ -43,7 +39,7 @@ async function killWhileItWaitsFor(locking: string, call: () => Promise<unknown>
   } finally {
     holder.release()
   }
-  server = await aServerProcess(config)
+  server = await startServerProcess(config)
 }
 
 const AT_THE_BEGINNING = `select from institutes where inst_code = 'DRILL000007' for update`

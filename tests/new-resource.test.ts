@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { aPdf } from '../testbed/files-made.ts'
 import { copyWithNewResource } from '../testbed/new-resource/copy.ts'
 import { upload } from '../testbed/uploads.ts'
-import { aServerProcess } from './support/server-process.ts'
+import { startServerProcess } from './support/server-process.ts'
 import { aDatabase, loggedInAdmin } from './support/site.ts'
 
 const MOST_ADDED = 8
@@ -55,7 +55,8 @@ test('a new resource has calls, pages in both languages, a screen and search', {
 }, async () => {
   const MIGRATE_DATABASE_URL = sql.options.connectionString ?? ''
   await run(process.execPath, ['scripts/migrate.ts'], { DATABASE_URL: config.DATABASE_URL, MIGRATE_DATABASE_URL })
-  const { address } = await aServerProcess(config, copy)
+  const { address, stop } = await startServerProcess(config, copy)
+  onTestFinished(stop)
   const admin = await loggedInAdmin(address, config, sql)
   const { filePath: file } = await upload(admin, 'quoll.pdf', aPdf({ text: 'Quoll' }))
   const reply = await fetch(`${address}/api/lectures/add`, {

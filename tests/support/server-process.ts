@@ -6,11 +6,17 @@ import type { Config } from '#server/config.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 
-/** The server as in production: a separate process, which shares only the database with others. */
-export async function aServerProcess(
-  config: Config,
-  root = ROOT,
-): Promise<{ address: string; child: ChildProcess; log: () => string }> {
+type ServerProcess = { address: string; child: ChildProcess; log: () => string; stop: () => Promise<void> }
+
+/** The server as in production, stopped when the file's tests are done. Inside a test, use `startServerProcess`. */
+export async function aServerProcess(config: Config, root = ROOT): Promise<ServerProcess> {
+  const server = await startServerProcess(config, root)
+  afterAll(server.stop)
+  return server
+}
+
+/** A separate process, which shares only the database with others. The caller stops it. */
+export async function startServerProcess(config: Config, root = ROOT): Promise<ServerProcess> {
   const env = {
     PATH: process.env.PATH,
     NODE_ENV: 'production',
@@ -33,10 +39,10 @@ export async function aServerProcess(
     child.stderr.on('data', read)
     child.once('exit', () => failed(new Error(`The server ended: ${log}`)))
   })
-  afterAll(async () => {
+  const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return
     child.kill('SIGKILL')
     await once(child, 'exit')
-  })
-  return { address, child, log: () => log }
+  }
+  return { address, child, log: () => log, stop }
 }
