@@ -1,4 +1,4 @@
-import { useId, useSyncExternalStore } from 'react'
+import { useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import type { Text } from '#web/ui/texts/text.ts'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 import { chooseTheme, currentTheme, subscribeToAppearance, THEMES, type Theme } from './appearance.ts'
@@ -23,8 +23,14 @@ export function ThemeChoice({ look }: { look: keyof typeof LOOKS }) {
   const { t } = useTexts()
   const group = useId()
   const chosen = useSyncExternalStore(subscribeToAppearance, currentTheme, () => '' as const)
+  const box = useRef<HTMLFieldSetElement>(null)
+  // On a slow network a visitor may choose before this code has come: the document then has another choice than was sent.
+  useLayoutEffect(() => {
+    const pressed = box.current?.querySelector<HTMLInputElement>('input:checked')?.value as Theme | undefined
+    if (pressed && pressed !== currentTheme()) chooseTheme(pressed)
+  }, [])
   return (
-    <fieldset className="contents">
+    <fieldset ref={box} className="contents">
       <legend className="sr-only">{t('Theme')}</legend>
       <span aria-hidden="true" className={classes.label}>
         {t('Theme')}
