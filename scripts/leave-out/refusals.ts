@@ -9,7 +9,7 @@ type Env = Record<string, string | undefined>
 
 /** Those that look at every resource, the quick ones first. */
 const TESTS = [
-  ['house', 'texts', 'islands', 'schema', 'search-kinds', 'functions/every-file', 'openapi', 'edge'],
+  ['file-length', 'texts', 'islands', 'schema', 'search-kinds', 'functions/every-file', 'openapi', 'edge'],
   ['managed-collections', 'pages'],
   ['demo-content'],
   ['access'],
@@ -44,6 +44,7 @@ function compiled(run: Run): Refusal | undefined {
 async function started(copy: string, run: Run, env: Env): Promise<Refusal | undefined> {
   const build = run('node_modules/.bin/react-router', 'build')
   if (build.status !== 0) return { by: 'build', says: lineWith(build.stdout + build.stderr, /lecture/i, /error/i) }
+  run(process.execPath, 'scripts/compress-assets.ts')
   const { drop, ...database } = await throwawayDatabase(`leave_out_${process.pid}`)
   try {
     const inside = { ...env, ...database }
