@@ -7,11 +7,14 @@ import { sweepSearchTerms } from '#resources/search/search-terms.server.ts'
 import { countWords } from '#resources/search/spelling.server.ts'
 import { sweepSessions } from '#resources/session/session.server.ts'
 import { readConfig } from '#server/config.ts'
+import { checkHistoryNightly } from '#server/db/history-checks.ts'
+import { sealHistory } from '#server/db/history-seals.ts'
 import { createApp } from './app.ts'
 
 const SWEEP_EVERY_MS = 10 * 60_000
 const SWEEP_ORPHANS_EVERY_MS = 6 * 3_600_000
 const COUNT_WORDS_EVERY_MS = 5000
+const SEAL_HISTORY_EVERY_MS = 5000
 /** Work on a file never takes that long: anything older was left by a crashed process. */
 const LEFT_BEHIND_MS = 3_600_000
 const DRAIN_AT_MOST_MS = 15_000
@@ -34,6 +37,11 @@ try {
     every(SWEEP_ORPHANS_EVERY_MS, () => sweepOrphans(services, app.log)),
     every(COUNT_WORDS_EVERY_MS, () => countWords(services.db)),
   ]
+  if (config.JOBS === 'on')
+    sweepers.push(
+      every(SEAL_HISTORY_EVERY_MS, () => sealHistory(services.db, app.log)),
+      every(SWEEP_EVERY_MS, () => checkHistoryNightly(services.db, app.log)),
+    )
 
   // Accepts no new connections, finishes open requests, then exits.
   const stop = async (signal: string) => {
