@@ -23,7 +23,7 @@ const noUp = ban(
   'Every import points down: this file is in a layer above.',
 )
 const noServerPackages = ban(
-  '^(node:|(drizzle-orm|pg|pg-boss|fastify|@fastify|sharp|@node-rs|@aws-sdk|nodemailer)(/|$))',
+  '^(node:|(drizzle-orm|pg|pg-boss|fastify|@fastify|sharp|@node-rs|@aws-sdk|nodemailer|@simplewebauthn/server)(/|$))',
   'Only server/, *.server.ts, *.table.ts, app.ts and main.ts may use this package: put the code there and call it through the API.',
 )
 const noReact = ban(
@@ -100,7 +100,7 @@ const served = [noReact, noWeb, noTsx, noPages]
 /** Files that may join another resource's table to their own, and why. */
 const JOINS = [
   // Every call looks up a session and its account in one query; an account's email finds its devices and sessions.
-  { files: ['session/session.server.ts', 'session/ladder.server.ts'], table: '#resources/user/user.table.ts' },
+  { files: ['session/sessions.server.ts', 'session/ladder.server.ts'], table: '#resources/user/user.table.ts' },
   // A whole table of institutes is compared, written, reverted and exported by separate statements.
   {
     files: ['import-plan', 'import-steps', 'export'].map((name) => `institute-import/${name}.server.ts`),

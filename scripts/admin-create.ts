@@ -3,12 +3,15 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { Failure } from '#contract/failure.ts'
-import { endSessions } from '#resources/session/session.server.ts'
-import { saveAccount } from '#resources/user/user.server.ts'
+import { removeSecondFactor } from '#resources/second-factor/second-factor.server.ts'
+import { endEverythingOf } from '#resources/session/sessions.server.ts'
+import { saveAccount } from '#resources/user/accounts.server.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
 
-const { values } = parseArgs({ options: { email: { type: 'string' }, name: { type: 'string' } } })
+const { values } = parseArgs({
+  options: { email: { type: 'string' }, name: { type: 'string' }, 'reset-second-factor': { type: 'boolean' } },
+})
 // The password is not echoed while it is typed.
 let hidden = false
 const screen = new Writable({
@@ -37,8 +40,9 @@ const { db, close } = openDatabase(readConfig().DATABASE_URL, console.error)
 try {
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new Failure('invalid', 'That is not an email address')
   await db.transaction(async (db) => {
-    await saveAccount(db, { email, name, password })
-    await endSessions(db, email)
+    const account = await saveAccount(db, { email, name, password })
+    if (values['reset-second-factor']) await removeSecondFactor(db, account.id)
+    await endEverythingOf(db, account)
   })
   console.log(`${email} can log in at /admin/login`)
 } catch (error) {

@@ -117,6 +117,7 @@ if (check('build', 'npm run build')) {
   check('hostile files drill', 'DRILL_SHORT=1 npm run --silent drill:files')
   check('edge drill', 'DRILL_SHORT=1 npm run --silent drill:edge')
   check('input drill', 'DRILL_SHORT=1 npm run --silent drill:input')
+  check('login drill', 'DRILL_SHORT=1 npm run --silent drill:logins')
   check('database drill', 'DRILL_SHORT=1 npm run --silent drill:database')
   check('audit drill', 'DRILL_SHORT=1 npm run --silent drill:audit')
   check('bench', 'BENCH_SHORT=1 npm run --silent bench')

@@ -4,6 +4,8 @@ import cookie from '@fastify/cookie'
 import fastifyStatic from '@fastify/static'
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { Failure } from '#contract/failure.ts'
+import { powersOf } from '#contract/roles.ts'
+import { workOnForgotten } from '#resources/account/forgotten.server.ts'
 import { contract, FOUND } from '#resources/contract.ts'
 import { workOnReplies } from '#resources/feedback/reply.server.ts'
 import { workOnContent } from '#resources/file/content.server.ts'
@@ -13,6 +15,7 @@ import { handlers } from '#resources/handlers.server.ts'
 import { assertDeclared } from '#resources/search/declared.server.ts'
 import { flushSearchTerms } from '#resources/search/search-terms.server.ts'
 import { identify, sessionState } from '#resources/session/session.server.ts'
+import { workOnPeopleMail } from '#resources/user/people-mail.server.ts'
 import { routesOf, serveApi } from '#server/api.ts'
 import { serveApiDescription } from '#server/api-description.ts'
 import type { Config } from '#server/config.ts'
@@ -43,12 +46,21 @@ const BUILD = path.join(import.meta.dirname, '../build')
 const UNSEEN = ['feedback_messages']
 const API = { title: 'State Nursing Council', version: '1' }
 
+/** What processes with jobs do beside answering. */
+const WORKERS = [workOnContent, workOnScans, workOnReplies, workOnPeopleMail, workOnForgotten]
+
 /** Built on request: describing all schemas would slow down every start. */
 export const openApi = () => openApiOf(contract, API)
 
 async function warnIfUnprotected({ log }: FastifyInstance): Promise<void> {
   const { works, problem } = await sandbox()
   if (!works) log.warn({ problem }, 'files are looked at without a sandbox')
+}
+
+/** People who publish or administer must have a second factor, in production unless the owner decides otherwise. */
+function needsFactor({ SECOND_FACTOR, NODE_ENV }: Config): (role: string) => boolean {
+  const isRequired = (SECOND_FACTOR ?? (NODE_ENV === 'production' ? 'required' : 'optional')) === 'required'
+  return (role) => isRequired && powersOf(role).includes('publish')
 }
 
 type Running = {
@@ -131,6 +143,7 @@ export async function createApp(config: Config): Promise<Running> {
     jobs,
     sealing,
     mail: openMail(config),
+    accounts: { needsFactor: needsFactor(config), publicOrigin: config.PUBLIC_ORIGIN },
     isPage: pageFinder(bundle),
     announce: changes.announce,
   }
@@ -172,7 +185,7 @@ export async function createApp(config: Config): Promise<Running> {
     takeFormsOfPages(scope)
     scope.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', exposeHeadRoute: false, handler: showPage })
   })
-  if (config.JOBS === 'on') await Promise.all([workOnContent(services), workOnScans(services), workOnReplies(services)])
+  if (config.JOBS === 'on') await Promise.all(WORKERS.map((work) => work(services)))
   return { app, services, served }
 }
 

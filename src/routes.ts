@@ -54,6 +54,8 @@ export default [
   route('sitemaps/:file', 'pages/sitemap-part.ts'),
   ...FEEDS,
   route('admin/login', 'resources/session/login.admin.tsx'),
+  route('admin/choosePassword', 'resources/account/choose-password.admin.tsx'),
+  route('admin/forgottenPassword', 'resources/account/forgotten-password.admin.tsx'),
   ...EXAMPLES,
   route('admin', 'pages/admin.tsx', [
     index('pages/dashboard.admin.tsx', { id: 'admin-index' }),

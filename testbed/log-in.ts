@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { appCode } from './authenticator-app.ts'
 
 export type Keys = { cookie: string; bearer: string }
 
@@ -14,9 +15,28 @@ export async function logInByCalls(
     headers: { 'content-type': 'application/json', origin: address },
     body: JSON.stringify({ email, password, captcha_id: drawn.data.id, captcha: await answerOf(drawn, sql) }),
   })
-  const reply = (await response.json()) as { message: string; data?: { access_token: string } }
+  const reply = (await response.json()) as { message: string; data?: { access_token: string; second_factor?: string } }
   if (!reply.data) throw new Error(reply.message)
+  if (reply.data.second_factor === 'set-up') return setUpApp(address, cookieOf(response))
   return { cookie: cookieOf(response), bearer: reply.data.access_token }
+}
+
+type SetUp = { message: string; data?: { ticket: string; secret?: string; user?: { access_token: string } } }
+
+/** The first login of an account that must have a second factor: sets up an authenticator app. */
+async function setUpApp(address: string, cookie: string): Promise<Keys> {
+  const call = (body: object) =>
+    fetch(`${address}/api/login/setUp`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: address, cookie },
+      body: JSON.stringify({ kind: 'totp', ...body }),
+    })
+  const begun = (await (await call({})).json()) as SetUp
+  const code = appCode(begun.data?.secret ?? '', Date.now())
+  const finished = await call({ ticket: begun.data?.ticket, code })
+  const { message, data } = (await finished.json()) as SetUp
+  if (!data?.user) throw new Error(message)
+  return { cookie: cookieOf(finished), bearer: data.user.access_token }
 }
 
 export async function answerOf(drawn: { data: { id: string } }, sql: Pick<pg.Pool, 'query'>): Promise<string> {

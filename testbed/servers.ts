@@ -40,7 +40,13 @@ export async function appServers(
   over: AbortSignal,
   called = 'app',
 ): Promise<[Server, Server]> {
-  const usual = { PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'warn', JOBS: 'on' }
+  const usual = {
+    PATH: process.env.PATH,
+    NODE_ENV: 'production',
+    SECOND_FACTOR: 'optional',
+    LOG_LEVEL: 'warn',
+    JOBS: 'on',
+  }
   const PERSONAL_DATA_KEYS = newSealingKey()
   const make = async (name: string) => {
     const port = await freePort()

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
-import { saveAccount } from '#resources/user/user.server.ts'
+import { saveAccount } from '#resources/user/accounts.server.ts'
 import { apiAt } from '../testbed/api.ts'
 import { aPdf } from '../testbed/files-made.ts'
 import { logInByCalls } from '../testbed/log-in.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { isMapAddress } from '#contract/map-hosts.ts'
+import { saveAccount } from '#resources/user/accounts.server.ts'
 import { unguessed } from '#resources/user/common-passwords.ts'
-import { saveAccount } from '#resources/user/user.server.ts'
-import { networkOf } from '#server/rate-limit.ts'
+import { networkOf } from '#server/network.ts'
 import { aSite } from './support/site.ts'
 
 const site = await aSite({ PUBLIC_ORIGIN: 'https://council.example', TRUST_PROXY: '127.0.0.1' })

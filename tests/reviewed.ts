@@ -1,10 +1,20 @@
-import { adminOnly, managed, managedAlone, page, type Reviews, titled } from './support/review.ts'
+import { managed, managedAlone, needs, page, type Reviews, titled } from './support/review.ts'
 
 /**
  * What tests check for every resource: who may make each call, its public pages, and how a record is added and changed.
  * A new call, page or collection fails until someone has reviewed it and added its line here.
  */
 export const REVIEWED: Reviews = {
+  account: {
+    access: {
+      'POST /password/forgotten': 'public',
+      'POST /password/choose': 'public',
+      ...needs('look', 'GET /account', 'PUT /account/update', 'PUT /account/password', 'POST /account/confirm'),
+      ...needs('look', 'POST /account/authenticators', 'PUT /account/authenticators'),
+      ...needs('look', 'DELETE /account/authenticators', 'POST /account/recoveryCodes'),
+      ...needs('look', 'GET /account/sessions', 'DELETE /account/sessions'),
+    },
+  },
   category: {
     access: managed('master-categories'),
     sample: { type: 'faqCategories', value: 'general', label: 'General' },
@@ -16,7 +26,7 @@ export const REVIEWED: Reviews = {
       edit: ['Label', 'Journey category, renamed'],
     },
   },
-  dashboard: { access: adminOnly('GET /admin/dashboard/attention', 'GET /admin/dashboard/counts') },
+  dashboard: { access: needs('look', 'GET /admin/dashboard/attention', 'GET /admin/dashboard/counts') },
   faq: {
     access: managed('faq'),
     pages: page('FAQ&#x27;s - Frequently Asked Questions', '/faq'),
@@ -31,10 +41,10 @@ export const REVIEWED: Reviews = {
   feedback: {
     access: {
       'POST /feedback': 'public',
-      ...managedAlone('feedback'),
-      ...adminOnly('PUT /feedback/read', 'GET /admin/feedback/unread', 'POST /feedback/reveal'),
-      ...adminOnly('GET /admin/feedback/thread', 'POST /feedback/note', 'POST /feedback/reply'),
-      ...adminOnly('PUT /feedback/sendAgain', 'POST /feedback/export'),
+      ...managedAlone('feedback', { read: 'answer', change: 'answer' }),
+      ...needs('answer', 'PUT /feedback/read', 'GET /admin/feedback/unread', 'POST /feedback/reveal'),
+      ...needs('answer', 'GET /admin/feedback/thread', 'POST /feedback/note', 'POST /feedback/reply'),
+      ...needs('answer', 'PUT /feedback/sendAgain', 'POST /feedback/export'),
     },
     pages: page('Feedback', '/feedback'),
     sample: {
@@ -53,7 +63,8 @@ export const REVIEWED: Reviews = {
   file: {
     access: {
       ...managedAlone('files'),
-      ...adminOnly('GET /files/uses', 'GET /files/copies', 'PUT /files/putBack', 'POST /files/purge'),
+      ...needs('look', 'GET /files/uses', 'GET /files/copies'),
+      ...needs('publish', 'PUT /files/putBack', 'POST /files/purge'),
     },
     sample: { name: 'Copy of the sample', path: '/data/uploads/sample.pdf' },
     change: { name: 'Renamed' },
@@ -71,7 +82,7 @@ export const REVIEWED: Reviews = {
   history: {
     access: {
       'GET /history/lastChange': 'public',
-      ...adminOnly('GET /admin/history/listing', 'GET /admin/history/one', 'GET /admin/history/people'),
+      ...needs('look', 'GET /admin/history/listing', 'GET /admin/history/one', 'GET /admin/history/people'),
     },
   },
   information: {
@@ -113,15 +124,11 @@ export const REVIEWED: Reviews = {
   },
   instituteImport: {
     access: {
-      'POST /institute/import/check': 'admin',
-      'GET /admin/institute/import/listing': 'admin',
-      'GET /admin/institute/import/one': 'admin',
-      'GET /admin/institute/import/lines': 'admin',
-      'GET /admin/institute/import/errors': 'admin',
-      'PUT /institute/import/apply': 'admin',
-      'PUT /institute/import/undo': 'admin',
-      'PUT /institute/import/cancel': 'admin',
-      'POST /institute/export': 'admin',
+      ...needs('look', 'GET /admin/institute/import/listing', 'GET /admin/institute/import/one'),
+      ...needs('look', 'GET /admin/institute/import/lines', 'GET /admin/institute/import/errors'),
+      ...needs('look', 'POST /institute/export'),
+      ...needs('write', 'POST /institute/import/check', 'PUT /institute/import/cancel'),
+      ...needs('publish', 'PUT /institute/import/apply', 'PUT /institute/import/undo'),
     },
   },
   latestUpdate: {
@@ -159,7 +166,7 @@ export const REVIEWED: Reviews = {
     access: {
       ...managed('page-content'),
       'GET /page-content/one': 'public',
-      'GET /admin/page-content/counts': 'admin',
+      'GET /admin/page-content/counts': 'look',
     },
     pages: [
       ...page('Circulars', '/circulars'),
@@ -194,7 +201,7 @@ export const REVIEWED: Reviews = {
     },
   },
   search: {
-    access: { 'GET /search': 'public', 'GET /search/suggestions': 'public', 'GET /search/terms': 'admin' },
+    access: { 'GET /search': 'public', 'GET /search/suggestions': 'public', 'GET /search/terms': 'look' },
     pages: page('Search results', '/search'),
   },
   session: {
@@ -202,6 +209,8 @@ export const REVIEWED: Reviews = {
       'GET /captcha': 'public',
       'GET /captcha/sound': 'public',
       'POST /login': 'public',
+      'POST /login/second': 'own-session',
+      'POST /login/setUp': 'own-session',
       'POST /logout': 'own-session',
       'GET /whoAmI': 'own-session',
     },
@@ -209,8 +218,8 @@ export const REVIEWED: Reviews = {
   setting: {
     access: {
       'GET /settings/listing': 'public',
-      ...adminOnly('GET /admin/settings/listing', 'PUT /settings/update'),
-      ...adminOnly('GET /admin/settings/versions', 'PUT /settings/revert'),
+      ...needs('administer', 'GET /admin/settings/listing', 'PUT /settings/update'),
+      ...needs('administer', 'GET /admin/settings/versions', 'PUT /settings/revert'),
     },
   },
   slider: {
@@ -219,9 +228,16 @@ export const REVIEWED: Reviews = {
     change: { header: 'Ceremony 2026' },
     screen: 'tests/journeys/manage-pictures.test.ts',
   },
-  sort: { access: adminOnly('POST /sort/table') },
-  upload: { access: adminOnly('POST /upload-chunk', 'GET /upload-chunk', 'DELETE /upload-chunk') },
-  user: { access: adminOnly('GET /get-designations') },
+  sort: { access: needs('publish', 'POST /sort/table') },
+  upload: { access: needs('write', 'POST /upload-chunk', 'GET /upload-chunk', 'DELETE /upload-chunk') },
+  user: {
+    access: {
+      ...needs('look', 'GET /get-designations'),
+      ...needs('administer', 'GET /admin/users/listing', 'POST /users/invite', 'PUT /users/update'),
+      ...needs('administer', 'PUT /users/disable', 'POST /users/sendLink', 'PUT /users/resetSecondFactor'),
+      ...needs('administer', 'GET /users/sessions', 'DELETE /users/sessions', 'GET /admin/users/versions'),
+    },
+  },
   video: {
     access: managed('video-gallery'),
     pages: page('Video gallery', '/videos', '/video-gallery'),

@@ -14,7 +14,10 @@ const modules = await Promise.all(globSync('**/*.table.ts', { cwd: src }).map((f
 const tables = modules.flatMap((module) => Object.values(module)).filter((value) => is(value, PgTable))
 
 /** Type names that differ between PostgreSQL and Drizzle. */
-const TYPES: Record<string, string> = { 'timestamp(3) with time zone': 'timestamp with time zone' }
+const TYPES: Record<string, string> = {
+  'timestamp(3) with time zone': 'timestamp with time zone',
+  'text[]': 'ARRAY',
+}
 
 test('there are tables to compare', () => {
   expect(tables.map(getTableName)).toEqual(expect.arrayContaining(['institutes', 'users', 'sessions', 'history']))

@@ -1,13 +1,14 @@
 import * as z from 'zod'
 import type { Records } from './history.ts'
+import { POWERS } from './roles.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * Who may call an endpoint. `public`: everyone. `own-session`: a caller with the session cookie, from our own pages.
- * `admin`: cookie and bearer of one live session whose account has role '1'.
+ * Who may call an endpoint. `public`: everyone. `own-session`: a caller with the session cookie, from our own pages. A
+ * power: cookie and bearer of one live session whose account has a role with this power.
  */
-export const ACCESS = ['public', 'own-session', 'admin'] as const
+export const ACCESS = ['public', 'own-session', ...POWERS] as const
 export type Access = (typeof ACCESS)[number]
 
 export const Meta = z.object({
@@ -36,6 +37,10 @@ type Declaration<Input extends z.ZodObject, Data extends z.ZodType, Paged extend
   shared?: boolean
   /** The arguments that people type: they rarely repeat, so the process doesn't cache responses to them. */
   freeText?: readonly string[]
+  /** Also open to a session that still lacks its second factor. */
+  half?: true
+  /** Only within five minutes after the caller gave password and second factor. */
+  fresh?: true
   /** The reply contains `meta`. */
   paged?: Paged
   /** The table whose history the endpoint returns: its changes are listed and named. */

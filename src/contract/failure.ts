@@ -3,6 +3,7 @@ export const FAILURES = {
   malformed: 400,
   unauthenticated: 401,
   forbidden: 403,
+  unconfirmed: 403,
   not_found: 404,
   stale: 409,
   taken: 409,

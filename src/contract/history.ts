@@ -16,6 +16,17 @@ export const ACTIONS = [
   'note',
   'erase',
   'purge',
+  'login',
+  'login-failed',
+  'login-refused',
+  'logout',
+  'invite',
+  'link',
+  'password',
+  'role',
+  'factor',
+  'factor-reset',
+  'sessions',
 ] as const
 export type Action = (typeof ACTIONS)[number]
 

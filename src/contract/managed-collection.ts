@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint, type Meta } from './endpoint.ts'
 import { id, status, version } from './fields.ts'
 import { historyId, type Records, Version, whichState } from './history.ts'
+import type { Power } from './roles.ts'
 
 /** The most rows of a listing without `page` (I-02), and of any page. */
 export const LISTING_MAX = 1000
@@ -50,9 +51,11 @@ export function managedCollection<
     /** The fields by whose exact value every listing can be narrowed: a type, a category. */
     by?: readonly By[]
     records: Records & { named: keyof Item & string; plural: string; scope?: By }
+    /** Who may read all rows, and who may change them, if not everyone in the office and the publishers. */
+    may?: { read: Power; change: Power }
   },
 ) {
-  const { item, input, filters = [], by = [], records } = declaration
+  const { item, input, filters = [], by = [], records, may = { read: 'look', change: 'publish' } } = declaration
   const byShape = Object.fromEntries(
     by.map((field) => [field, (item.shape[field] as z.ZodType).optional()]),
   ) as unknown as {
@@ -72,40 +75,40 @@ export function managedCollection<
       shared: true,
     }),
     adminListing: endpoint('GET', `/admin/${name}/listing`, {
-      access: 'admin',
+      access: may.read,
       says: 'All rows, enabled or not, with search and column filters.',
       query: AdminListingQuery.extend(filterShape).extend(byShape),
       data: z.array(row),
       paged: true,
     }),
     one: endpoint('GET', `/admin/${name}/one`, {
-      access: 'admin',
+      access: may.read,
       says: 'One row, for its editor.',
       query: z.object({ id }),
       data: row,
     }),
-    add: endpoint('POST', `/${name}/add`, { access: 'admin', body: input, data: row }),
+    add: endpoint('POST', `/${name}/add`, { access: may.change, body: input, data: row }),
     update: endpoint('PUT', `/${name}/update`, {
-      access: 'admin',
+      access: may.change,
       says: 'Refused with 409 and the current row when `version` is not the current one.',
       body: input.extend({ id, version: version.optional() }),
       data: row,
     }),
     delete: endpoint('DELETE', `/${name}/delete`, {
-      access: 'admin',
+      access: may.change,
       says: 'Takes the row out of every listing; `restore` brings it back.',
       query: z.object({ id, version: version.optional() }),
       data: z.object({ id }),
     }),
     disable: endpoint('PUT', `/${name}/disable`, {
-      access: 'admin',
+      access: may.change,
       says: 'Shows (status 1) or hides (status 0) the row on the public site.',
       body: z.object({ id, status, version: version.optional() }),
       data: row,
     }),
-    restore: endpoint('PUT', `/${name}/restore`, { access: 'admin', body: z.object({ id }), data: row }),
+    restore: endpoint('PUT', `/${name}/restore`, { access: may.change, body: z.object({ id }), data: row }),
     versions: endpoint('GET', `/admin/${name}/versions`, {
-      access: 'admin',
+      access: may.read,
       says: 'What was done with the row, deleted or not: who, when, and how it was before and after; the newest first.',
       query: z.object({ id, page: page.default(1) }),
       data: z.array(Version),
@@ -113,7 +116,7 @@ export function managedCollection<
       records,
     }),
     revert: endpoint('PUT', `/${name}/revert`, {
-      access: 'admin',
+      access: may.change,
       says: 'Gives the row, deleted or not, the fields and the status that it had after a line of its history. Its place in the order stays.',
       body: z.object({ id, history_id: historyId, state: whichState, version: version.optional() }),
       data: row,

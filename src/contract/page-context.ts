@@ -1,7 +1,10 @@
 import type { Transport } from './client.ts'
 
-/** `dead`: a session that existed and has ended, unlike a visitor who never had one. */
-export type SessionState = 'none' | 'live' | 'dead'
+/**
+ * `half`: a session that lacks its second factor. `dead`: one that existed and has ended, unlike a visitor who never had
+ * one.
+ */
+export type SessionState = 'none' | 'half' | 'live' | 'dead'
 
 /**
  * What a page's loaders get from the server: plain data and functions only, since they belong to another module graph.

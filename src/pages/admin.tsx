@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { data, matchPath, Outlet, redirect, useLocation, useNavigate } from 'react-router'
 import type { PageHandle } from '#contract/page-handle.ts'
-import { ADMIN_SCREENS, UNLISTED_SCREENS } from '#resources/admin-screens.ts'
+import { roleName } from '#contract/roles.ts'
+import { ConfirmDialog } from '#resources/account/confirm-dialog.admin.tsx'
+import { ACCOUNT_PATH, ADMIN_SCREENS, powerOfScreen, UNLISTED_SCREENS } from '#resources/admin-screens.ts'
 import { pageContext } from '#resources/api.ts'
 import { accessToken, browserApi, whenSessionLost } from '#resources/browser-api.ts'
 import { lookForUnread, useUnread } from '#resources/feedback/use-unread.ts'
@@ -10,6 +12,7 @@ import { LOGIN_PATH, loginPathFrom } from '#resources/session/login-path.ts'
 import { DesignationsContext } from '#resources/user/designations.ts'
 import type { Designation, Me } from '#resources/user/user.contract.ts'
 import { type Library, LibraryContext } from '#web/admin/library/library.ts'
+import { MayContext } from '#web/admin/may/may.ts'
 import { officeLink } from '#web/admin/office-link/office-link.tsx'
 import { DraftOwnerContext, dropDraftsOf } from '#web/admin/record/draft.ts'
 import { AdminShell, type SidebarItem } from '#web/admin/shell/admin-shell.tsx'
@@ -20,6 +23,7 @@ import { Loader } from '#web/ui/loader/loader.tsx'
 import { showToast } from '#web/ui/toast/toast.tsx'
 import type { Route } from './+types/admin'
 import { NotFoundHere } from './failure-content.tsx'
+import NoSuchScreen from './not-found.admin.tsx'
 import { PublicShell } from './public-shell.tsx'
 import { loadShell } from './shell-data.ts'
 
@@ -28,7 +32,7 @@ export const handle = { private: true } satisfies PageHandle
 /** No data: only whether there is a session. Without one this is a 404; after a session has expired, the login page. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const session = await context.get(pageContext).sessionState()
-  if (session === 'dead') throw redirect(loginPathFrom(new URL(request.url).pathname))
+  if (session === 'dead' || session === 'half') throw redirect(loginPathFrom(new URL(request.url).pathname))
   const shell = await loadShell(context)
   return data({ admitted: session === 'live', shell }, { status: session === 'live' ? 200 : 404 })
 }
@@ -62,9 +66,10 @@ function BackOffice() {
   }, [isKnown])
 
   // On every navigation, so that the count is rarely stale; never by a timer, which would keep an unused session alive.
+  const answers = person?.may.includes('answer') ?? false
   useEffect(() => {
-    if (isKnown) void lookForUnread()
-  }, [isKnown, pathname])
+    if (answers) void lookForUnread()
+  }, [answers, pathname])
 
   useEffect(() => {
     // An expired session is not a logout: the return path and the unsaved form are kept (A-05).
@@ -104,30 +109,34 @@ function BackOffice() {
   const badges: Record<string, SidebarItem['badge']> = {
     manageFeedback: { count: unread, of: unread === 1 ? 'unread message' : 'unread messages' },
   }
-  const screens = person.role === '1' ? ADMIN_SCREENS : []
+  const screens = ADMIN_SCREENS.filter(({ power }) => person.may.includes(power))
   return (
     <AdminShell
-      user={{ ...person, role: ROLES.get(person.role) ?? 'No role' }}
+      user={{ ...person, role: roleName(person.role) }}
+      accountHref={ACCOUNT_PATH}
       currentPath={screenOf(pathname)}
       items={screens.map(({ path, ...screen }) => ({ ...screen, href: `/admin/${path}`, badge: badges[path] }))}
       onLogout={() => void logOut()}
     >
-      <DraftOwnerContext value={person.id}>
-        <DesignationsContext value={designations}>
-          <LibraryContext value={library}>
-            <Outlet />
-          </LibraryContext>
-        </DesignationsContext>
-      </DraftOwnerContext>
+      <MayContext value={person.may}>
+        <DraftOwnerContext value={person.id}>
+          <DesignationsContext value={designations}>
+            <LibraryContext value={library}>
+              {person.may.includes(powerOfScreen(pathname)) ? <Outlet /> : <NoSuchScreen />}
+            </LibraryContext>
+          </DesignationsContext>
+        </DraftOwnerContext>
+        <ConfirmDialog />
+      </MayContext>
     </AdminShell>
   )
 }
 
-const ROLES = new Map([['1', 'Administrator']])
+const unlistedAt = (pathname: string) => UNLISTED_SCREENS.find(({ path }) => matchPath(`/admin/${path}`, pathname))
 
 /** The path of the sidebar entry that this screen belongs to. */
 function screenOf(pathname: string): string {
-  const within = UNLISTED_SCREENS.find(({ path }) => matchPath(`/admin/${path}`, pathname))?.within
+  const within = unlistedAt(pathname)?.within
   return within ? `/admin/${within}` : pathname
 }
 

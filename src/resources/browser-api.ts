@@ -20,7 +20,38 @@ export const whenSessionLost = (listener: () => void): void => {
   onSessionLost = listener
 }
 
-const overHttp: Transport = async ({ method, path, query, body, multipart }) => {
+/** Asks the person for password and second factor once more; false if she won't. */
+let confirmed: () => Promise<boolean> = async () => false
+export const whenUnconfirmed = (ask: () => Promise<boolean>): void => {
+  confirmed = ask
+}
+
+const overHttp: Transport = async (call) => {
+  const outcome = await send(call)
+  if (outcome.reply?.code === 'unconfirmed' && (await confirmed())) return overHttp(call)
+  if (outcome.httpStatus === 401 && accessToken.get() && call.path !== WHO_AM_I) {
+    if (await renewToken()) return send(call)
+    accessToken.clear()
+    onSessionLost()
+  }
+  return isCutStale(outcome.reply) ? withCurrent(call, outcome.reply) : outcome
+}
+
+const WHO_AM_I = contract.session.whoAmI.path
+
+/** Another tab may have got new keys for the session: its cookie is here too, and tells us the token that belongs to it. */
+async function renewToken(): Promise<boolean> {
+  const { httpStatus, reply } = await send({ method: 'GET', path: WHO_AM_I, query: {} })
+  if (httpStatus !== 200) return false
+  const me = JSON.parse((reply as { data: string }).data) as { access_token: string; second_factor?: string }
+  if (me.second_factor || me.access_token === accessToken.get()) return false
+  accessToken.set(me.access_token)
+  return true
+}
+
+type Reply = { code?: string; data?: unknown } | null
+
+async function send({ method, path, query, body, multipart }: Call): Promise<{ httpStatus: number; reply: Reply }> {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
   const search = given.length > 0 ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : ''
   const token = accessToken.get()
@@ -34,16 +65,10 @@ const overHttp: Transport = async ({ method, path, query, body, multipart }) => 
     ...(body !== undefined && { body: multipart ? formOf(body as Record<string, unknown>) : JSON.stringify(body) }),
     ...(multipart && { signal: AbortSignal.timeout(UPLOAD_TIMEOUT_MS) }),
   })
-  if (response.status === 401 && token) {
-    accessToken.clear()
-    onSessionLost()
-  }
-  const outcome = { httpStatus: response.status, reply: await response.json().catch(() => null) }
-  return isCutStale(outcome.reply) ? withCurrent({ method, path, query, body }, outcome.reply) : outcome
+  return { httpStatus: response.status, reply: await response.json().catch(() => null) }
 }
 
-const isCutStale = (reply: { code?: string; data?: unknown } | null) =>
-  reply?.code === 'stale' && reply.data === undefined
+const isCutStale = (reply: Reply): reply is { code: string } => reply?.code === 'stale' && reply.data === undefined
 
 /** A refusal is limited to 16 KB: if the current row doesn't fit, it is fetched separately. */
 async function withCurrent({ path, query, body }: Call, refusal: object): ReturnType<Transport> {

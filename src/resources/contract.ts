@@ -1,3 +1,4 @@
+import { accountApi } from './account/account.contract.ts'
 import { categoryApi } from './category/category.contract.ts'
 import { dashboardApi } from './dashboard/dashboard.contract.ts'
 import { faqApi, faqFound } from './faq/faq.contract.ts'
@@ -28,6 +29,7 @@ export const FOUND = [contentFound, faqFound, programFound, instituteFound, info
 
 /** Every endpoint of this website's API. */
 export const contract = {
+  account: accountApi,
   category: categoryApi,
   dashboard: dashboardApi,
   faq: faqApi,

@@ -1,4 +1,5 @@
 import type { AllHandlers } from '#server/handlers.ts'
+import { accountHandlers } from './account/account.server.ts'
 import { categoryHandlers, sortableCategories } from './category/category.server.ts'
 import { type contract, FOUND } from './contract.ts'
 import { dashboardHandlers } from './dashboard/dashboard.server.ts'
@@ -46,6 +47,7 @@ const search = searchHandlers(FOUND)
 
 /** The handler of each endpoint. */
 export const handlers: AllHandlers<typeof contract> = {
+  account: accountHandlers,
   category: categoryHandlers([faqsInCategory, membersOfType, picturesInCategory, videosInCategory]),
   dashboard: dashboardHandlers(
     [

@@ -1,23 +1,24 @@
 import '@fastify/cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
-import { ACCESS, type Access, type Contract, type Endpoint, inputOf, Meta } from '#contract/endpoint.ts'
+import { ACCESS, type Contract, type Endpoint, inputOf, Meta } from '#contract/endpoint.ts'
 import { Failure } from '#contract/failure.ts'
 import { CHUNK_BYTES } from '#contract/file-kinds.ts'
 import { placeOfUnstorable, whyUnreadable } from '#contract/readable.ts'
+import { type Power, powersOf } from '#contract/roles.ts'
 import { invalidInput, sendFailure, unstorable } from './failures.ts'
 import { readForm, takeForms } from './form-data.ts'
-import { type AllHandlers, type Context, type Services, type User, VISITOR } from './handlers.ts'
+import { type AllHandlers, type Caller, type Context, type Services, VISITOR } from './handlers.ts'
 import { cacheControl, contentHeaders } from './headers.ts'
 import { countAttemptFrom } from './rate-limit.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { sendResponse } from './send-response.ts'
 
-/** Finds the caller's account by the credentials that the endpoint's access requires; null if there is none. */
+/** Finds the caller by the credentials that the endpoint requires; null if there is no such session. */
 export type Identify = (
-  access: Exclude<Access, 'public'>,
+  endpoint: Endpoint,
   keys: { cookies: Record<string, string | undefined>; bearer: string | undefined },
-) => Promise<User | null>
+) => Promise<Caller | null>
 
 // oxlint-disable-next-line no-explicit-any -- handlers of all endpoints in one table; each was typed where it was written
 type AnyHandler = (input: any, context: Context) => Promise<any>
@@ -120,13 +121,15 @@ export async function serveApi(
       onRequest: async (request) => {
         refuseForeignPages(request, endpoint)
         refuseOtherTypes(request, endpoint)
-        request.caller = await callerOf(request, endpoint.access, identify)
+        request.caller = await callerOf(request, endpoint, identify)
         await enforceAttemptLimit(route, { db: services.db, address: request.ip })
       },
       handler: async (request, reply) => {
         const context: Context = {
           ...services,
-          user: request.caller as User,
+          user: request.caller?.user ?? VISITOR,
+          isHalf: request.caller?.isHalf ?? false,
+          origin: services.accounts.publicOrigin ?? `${request.protocol}://${request.host}`,
           requestId: request.id,
           address: request.ip,
           cookies: request.cookies,
@@ -157,13 +160,22 @@ export async function serveApi(
   }
 }
 
-async function callerOf(request: FastifyRequest, access: Access, identify: Identify): Promise<User> {
-  if (access === 'public') return VISITOR
+async function callerOf(request: FastifyRequest, endpoint: Endpoint, identify: Identify): Promise<Caller | null> {
+  const { access, fresh } = endpoint
+  if (access === 'public') return null
   const bearer = /^Bearer ([\w-]+)$/.exec(request.headers.authorization ?? '')?.[1]
-  const user = await identify(access, { cookies: request.cookies, bearer })
-  if (!user) throw new Failure('unauthenticated', 'Please log in')
-  if (access === 'admin' && user.role !== '1') throw new Failure('forbidden', 'You are not allowed to do this')
-  return user
+  const caller = await identify(endpoint, { cookies: request.cookies, bearer })
+  if (!caller) throw new Failure('unauthenticated', 'Please log in')
+  if (access === 'own-session') return caller
+  const may = powersOf(caller.user.role)
+  if (!may.includes(access)) throw new Failure('forbidden', whyForbidden(access, may))
+  if (fresh && !caller.isFresh) throw new Failure('unconfirmed', 'Please confirm that it is you')
+  return caller
+}
+
+function whyForbidden(access: Power, may: readonly Power[]): string {
+  if (access === 'publish' && may.includes('write')) return 'You can save a draft; a publisher publishes it'
+  return 'You are not allowed to do this'
 }
 
 /**
@@ -197,6 +209,6 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     /** The caller's account; known before the body is read. */
-    caller: User | null
+    caller: Caller | null
   }
 }

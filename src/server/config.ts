@@ -73,6 +73,10 @@ const Environment = z.object({
     .regex(/^(?:[^<>\r\n]*<)?[^<>@\s]+@[^<>@\s]+>?$/, 'it must be an address such as Council <office@example.org>')
     .optional()
     .describe('the sender of our mail; no mail is sent unless both are set'),
+  SECOND_FACTOR: z
+    .enum(['required', 'optional'])
+    .optional()
+    .describe('whether administrators and publishers must have a second factor; required in production'),
   FEEDBACK_KEPT_DAYS: z.coerce
     .number()
     .int()

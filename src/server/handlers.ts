@@ -13,6 +13,9 @@ export type User = { id: number; name: string; email: string; image: string | nu
 /** A caller without a session. */
 export const VISITOR: User = { id: 0, name: 'Visitor', email: '', image: null, role: '' }
 
+/** Who calls, and in what kind of session: `isHalf` lacks the second factor, `isFresh` has just given everything again. */
+export type Caller = { user: User; isHalf: boolean; isFresh: boolean }
+
 /** What the whole process shares. */
 export type Services = {
   db: Db
@@ -22,6 +25,12 @@ export type Services = {
   sealing: Sealing
   /** Undefined if mail isn't configured. */
   mail: Mailer | undefined
+  accounts: {
+    /** Whether an account of this role must have a second factor. */
+    needsFactor: (role: string) => boolean
+    /** The configured origin; without it, no visitor can make us send a link. */
+    publicOrigin: string | undefined
+  }
   /** Whether a URL of this website leads to a page, judged by its route alone. */
   isPage: (address: string) => Promise<boolean>
   /** Notifies this process at once that a table changed; other processes are notified by PostgreSQL. */
@@ -31,6 +40,10 @@ export type Services = {
 /** What a handler knows about the call besides its input. */
 export type Context = Services & {
   user: User
+  /** The session lacks its second factor. */
+  isHalf: boolean
+  /** The website's origin, as configured or as this request names it. */
+  origin: string
   requestId: string
   /** The caller's network address, as reported by the trusted proxy. */
   address: string

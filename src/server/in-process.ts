@@ -12,7 +12,8 @@ export function inProcessTransport(routes: Route[], services: Services, visit: V
   const { log } = visit
   return async ({ method, path, query, body }) => {
     const route = routes.find(({ endpoint }) => endpoint.method === method && endpoint.path === path)
-    const context = { ...services, user: VISITOR, cookies: {}, ...visit }
+    const origin = services.accounts.publicOrigin ?? ''
+    const context = { ...services, user: VISITOR, isHalf: false, origin, cookies: {}, ...visit }
     try {
       if (route?.endpoint.access !== 'public') throw new Failure('forbidden', 'Pages are rendered for visitors')
       await enforceAttemptLimit(route, context)

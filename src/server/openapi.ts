@@ -1,14 +1,25 @@
 import * as z from 'zod'
-import { type Contract, type Endpoint, inputOf, Meta } from '#contract/endpoint.ts'
+import { type Access, type Contract, type Endpoint, inputOf, Meta } from '#contract/endpoint.ts'
 import { managedCollection } from '#contract/managed-collection.ts'
+import { ROLES } from '#contract/roles.ts'
 import { Components, type Json, type Kind } from './openapi-components.ts'
 
-const ACCESS_WORDS = {
+const OPEN_WORDS = {
   public: 'Open to everyone.',
   'own-session': 'Needs the session cookie, from a page of this website.',
-  admin: 'Needs the session cookie and the bearer token of an administrator.',
 }
-const SECURITY = { public: [], 'own-session': [{ cookie: [] }], admin: [{ cookie: [], bearer: [] }] }
+/** Endpoints for the office need both keys; that is the default of the document. */
+const BOTH_KEYS = [{ cookie: [], bearer: [] }]
+const SECURITY = { public: [], 'own-session': [{ cookie: [] }] }
+
+const isOpen = (access: Access): access is keyof typeof SECURITY => access in SECURITY
+
+/** `Needs the session cookie and the bearer token of an Administrator or a Publisher.` */
+function accessWords(access: Access): string {
+  if (isOpen(access)) return OPEN_WORDS[access]
+  const roles = Object.values(ROLES).filter(({ may }) => (may as readonly string[]).includes(access))
+  return `For ${new Intl.ListFormat('en', { type: 'disjunction' }).format(roles.map(({ name }) => name))}: needs the session cookie and the bearer token.`
+}
 
 const FailureBody = z.object({
   status: z.literal('failure'),
@@ -51,7 +62,7 @@ export function openApiOf(contract: Contract, { title, version }: { title: strin
     openapi: '3.1.0',
     info: { title, version },
     // The default for endpoints that declare nothing else.
-    security: SECURITY.admin,
+    security: BOTH_KEYS,
     paths,
     components: {
       ...components.used(),
@@ -70,8 +81,8 @@ function operation(resource: string, name: string, endpoint: Endpoint, refer: Re
   return {
     operationId: call,
     tags: [resource],
-    summary: [endpoint.says, ACCESS_WORDS[endpoint.access]].filter(Boolean).join(' '),
-    ...(endpoint.access !== 'admin' && { security: SECURITY[endpoint.access] }),
+    summary: [endpoint.says, accessWords(endpoint.access)].filter(Boolean).join(' '),
+    ...(isOpen(endpoint.access) && { security: SECURITY[endpoint.access] }),
     ...(endpoint.body
       ? {
           requestBody: { required: true, content: { [bodyType]: { schema: refer('schemas', `${call}.body`, input) } } },

@@ -1,7 +1,7 @@
-import { isIPv6 } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { Failure } from '#contract/failure.ts'
 import type { Db } from './db/database.ts'
+import { networkOf } from './network.ts'
 
 export type Limit = { max: number; windowS: number }
 
@@ -23,30 +23,6 @@ export function countAttemptFrom(db: Db, address: string, name: string, limit: L
   return countAttempt(db, `${name} ${networkOf(address)}`, limit)
 }
 
-/** An IPv4 address mapped into IPv6, as the URL parser writes it. */
-const MAPPED_V4 = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/
-const GROUPS = 8
-const NETWORK_GROUPS = 4
-
-/** A caller with one IPv6 address controls the 2^64 around it: they all count as one caller. */
-export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address
-  // Normalized, without a zone.
-  const normalized = new URL(`http://[${address.replace(/%.*/, '')}]`).hostname.slice(1, -1)
-  const mapped = MAPPED_V4.exec(normalized)
-  if (mapped) return mapped.slice(1).flatMap(bytesOf).join('.')
-  const [before = '', after = ''] = normalized.split('::')
-  const first = before.split(':').filter(Boolean)
-  const last = after.split(':').filter(Boolean)
-  const zeros = Array.from({ length: GROUPS - first.length - last.length }, () => '0')
-  return `${[...first, ...zeros, ...last].slice(0, NETWORK_GROUPS).join(':')}::/64`
-}
-
-function bytesOf(group: string): number[] {
-  const value = Number.parseInt(group, 16)
-  return [value >> 8, value & 255]
-}
-
 export function tooMany(waitS: number): Failure {
   return new Failure('too_many', `Too many attempts. Please try again in ${waitText(waitS)}.`, { retryAfterS: waitS })
 }
@@ -54,4 +30,13 @@ export function tooMany(waitS: number): Failure {
 function waitText(seconds: number): string {
   if (seconds > 90) return `${Math.ceil(seconds / 60)} minutes`
   return seconds === 1 ? '1 second' : `${seconds} seconds`
+}
+
+/** Whether nobody has used this key before, in any process. It is remembered for so many seconds. */
+export async function isFirstUse(db: Db, key: string, windowS: number): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    insert into rate_limits (key, hits, window_ends_at)
+    values (${key}, 1, now() + make_interval(secs => ${windowS}))
+    on conflict (key) do nothing`)
+  return rowCount === 1
 }

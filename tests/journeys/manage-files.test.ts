@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { aPdf, aPicture } from '../../testbed/files-made.ts'
-import { CLERK, expect, open, searchFor, test } from './support/clerk.ts'
+import { confirmByPassword, expect, loseConfirmation, open, searchFor, test } from './support/clerk.ts'
 
 const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer })
 const pdf = (name: string, text: string, padding = 0) => file(name, 'application/pdf', aPdf({ text, padding }))
@@ -206,6 +206,7 @@ test('M-04 a PDF without text, or read by OCR, is labelled where it is managed a
 test('F-A7 a deleted file is erased for good by the keyboard, with a reason and the password, also on a small screen', async ({
   clerk,
   sql,
+  account,
 }) => {
   await clerk.setViewportSize({ width: 360, height: 740 })
   await open(clerk, '/admin/manageFileUploads')
@@ -227,11 +228,9 @@ test('F-A7 a deleted file is erased for good by the keyboard, with a reason and 
   const erase = dialog.getByRole('button', { name: 'Erase for good' })
   await expect(erase).toBeDisabled()
   await dialog.getByLabel('Reason').fill('Published by mistake')
-  await dialog.getByLabel('Your password').fill('not my password')
-  await clerk.keyboard.press('Enter')
-  await expect(dialog.getByText('This is not your password')).toBeVisible()
-  await dialog.getByLabel('Your password').fill(CLERK.password)
-  await clerk.keyboard.press('Enter')
+  await loseConfirmation(sql, account)
+  await erase.press('Enter')
+  await confirmByPassword(clerk)
   await expect(dialog.getByText('Manage File Uploads: journey same.pdf')).toBeVisible()
   expect(await clerk.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   await dialog.getByRole('button', { name: 'Erase all of them' }).press('Enter')

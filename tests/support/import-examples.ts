@@ -25,7 +25,15 @@ const BELOW = {
   'Production has no examples': ['./sample.examples.tsx', '#web/examples/examples.ts'],
 }
 const PACKAGES = {
-  'may use this package': ['node:fs', 'node:fs/promises', 'pg', 'drizzle-orm/pg-core', '@fastify/cookie', 'sharp'],
+  'may use this package': [
+    'node:fs',
+    'node:fs/promises',
+    'pg',
+    'drizzle-orm/pg-core',
+    '@fastify/cookie',
+    'sharp',
+    '@simplewebauthn/server',
+  ],
 }
 const REACT = { 'React belongs in': ['react', 'react-dom/server', 'react-router'] }
 const ZOD = { 'Schemas belong in contract/': ['zod', 'zod/mini'] }
@@ -185,7 +193,7 @@ export const EXAMPLES: Examples = {
     refused: { ...BELOW, ...ZOD, ...FOREIGN, ...SERVED },
     allowed: ['node:fs', 'drizzle-orm', './sample.table.ts', '#server/csv.ts', '#resources/file/file.server.ts'],
   },
-  'src/resources/session/session.server.ts': {
+  'src/resources/session/sessions.server.ts': {
     refused: { ...BELOW, ...ZOD, ...FOREIGN, ...SERVED },
     allowed: ['node:crypto', './session.table.ts', '#resources/user/user.table.ts', '#resources/user/user.server.ts'],
   },

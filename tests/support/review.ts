@@ -1,4 +1,5 @@
 import type { Access } from '#contract/endpoint.ts'
+import type { Power } from '#contract/roles.ts'
 import type { contract } from '#resources/contract.ts'
 
 export type Calls = Record<string, Access>
@@ -48,21 +49,17 @@ export function managed(name: string): Calls {
 }
 
 /** The same without a public listing. */
-export function managedAlone(name: string): Calls {
+export function managedAlone(name: string, { read, change }: { read: Power; change: Power } = OFFICE): Calls {
   return {
-    [`GET /admin/${name}/listing`]: 'admin',
-    [`GET /admin/${name}/one`]: 'admin',
-    [`POST /${name}/add`]: 'admin',
-    [`PUT /${name}/update`]: 'admin',
-    [`DELETE /${name}/delete`]: 'admin',
-    [`PUT /${name}/disable`]: 'admin',
-    [`PUT /${name}/restore`]: 'admin',
-    [`GET /admin/${name}/versions`]: 'admin',
-    [`PUT /${name}/revert`]: 'admin',
+    ...needs(read, `GET /admin/${name}/listing`, `GET /admin/${name}/one`, `GET /admin/${name}/versions`),
+    ...needs(change, `POST /${name}/add`, `PUT /${name}/update`, `DELETE /${name}/delete`, `PUT /${name}/disable`),
+    ...needs(change, `PUT /${name}/restore`, `PUT /${name}/revert`),
   }
 }
 
-export const adminOnly = (...calls: string[]): Calls => Object.fromEntries(calls.map((call) => [call, 'admin']))
+const OFFICE: { read: Power; change: Power } = { read: 'look', change: 'publish' }
+
+export const needs = (power: Power, ...calls: string[]): Calls => Object.fromEntries(calls.map((call) => [call, power]))
 
 /**
  * A page with its heading, under its own path and its aliases. `:id` stands for the sample of its resource, `:slug` for

@@ -20,6 +20,7 @@ export async function startServerProcess(config: Config, root = ROOT): Promise<S
   const env = {
     PATH: process.env.PATH,
     NODE_ENV: 'production',
+    SECOND_FACTOR: 'optional',
     PORT: '0',
     LOG_LEVEL: config.LOG_LEVEL === 'trace' ? 'trace' : 'info',
     DATABASE_URL: config.DATABASE_URL,

@@ -1,20 +1,25 @@
+import type { Power } from '#contract/roles.ts'
 import { TYPE } from '#resources/page-content/page-content.types.ts'
+import { useMay } from '#web/admin/may/may.ts'
 import { Icon, type IconName } from '#web/ui/icon/icon.tsx'
 import { Link } from '#web/ui/link/link.tsx'
 
-const DAILY: { title: string; icon: IconName; href: string }[] = [
-  { title: 'Circular', icon: 'file', href: `/admin/manageCircular/new?type=${TYPE.circular}` },
-  { title: 'Notice', icon: 'message', href: `/admin/manageNoticeBoard/new?type=${TYPE.notice}` },
-  { title: 'Latest update', icon: 'bell', href: '/admin/manageLatestUpdate?add=1' },
-  { title: 'Upload file', icon: 'upload', href: '/admin/manageFileUploads?add=1' },
+const DAILY: { title: string; icon: IconName; href: string; power: Power }[] = [
+  { title: 'Circular', icon: 'file', href: `/admin/manageCircular/new?type=${TYPE.circular}`, power: 'publish' },
+  { title: 'Notice', icon: 'message', href: `/admin/manageNoticeBoard/new?type=${TYPE.notice}`, power: 'publish' },
+  { title: 'Latest update', icon: 'bell', href: '/admin/manageLatestUpdate?add=1', power: 'publish' },
+  { title: 'Upload file', icon: 'upload', href: '/admin/manageFileUploads?add=1', power: 'write' },
 ]
 
 /** Daily tasks in one click: each opens an empty form. */
 export function AddSomething() {
+  const may = useMay()
+  const tasks = DAILY.filter(({ power }) => may(power))
+  if (tasks.length === 0) return null
   return (
     <nav aria-label="Add something">
       <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
-        {DAILY.map(({ title, icon, href }) => (
+        {tasks.map(({ title, icon, href }) => (
           <li key={href}>
             <Link
               to={href}

@@ -6,7 +6,8 @@ import { plainText } from '#web/ui/rich-text/rich-text.tsx'
 import { Card, CardLines } from './card.tsx'
 
 const SHOWN = 8
-const load = () => browserApi.history.listing({ per_page: SHOWN })
+// Logins would push everything else out.
+const load = () => browserApi.history.listing({ per_page: SHOWN, accounts: '0' })
 const whereOf = (collection: string) => RECORDED[collection]?.where ?? collection
 
 /** The latest changes by all users; each line links to the record with its history. */

@@ -1,4 +1,6 @@
 import type { PageHandle } from '#contract/page-handle.ts'
+import { POWERS } from '#contract/roles.ts'
+import { MayContext } from '#web/admin/may/may.ts'
 import { ALL_EXAMPLES } from '#web/examples/all.ts'
 import { ThemeChoice } from '#web/site/shell/theme-choice.tsx'
 import { DocumentHead } from '#web/ui/document-head/document-head.tsx'
@@ -34,12 +36,14 @@ export default function ExamplesPage() {
             {component}
           </h2>
           <p>src/web/{folder}</p>
-          {Object.entries(states).map(([state, example]) => (
-            <div key={state} data-example={`${folder} ${state}`}>
-              <h3>{state}</h3>
-              <div>{example}</div>
-            </div>
-          ))}
+          <MayContext value={POWERS}>
+            {Object.entries(states).map(([state, example]) => (
+              <div key={state} data-example={`${folder} ${state}`}>
+                <h3>{state}</h3>
+                <div>{example}</div>
+              </div>
+            ))}
+          </MayContext>
         </section>
       ))}
     </main>

@@ -1,11 +1,16 @@
 import { sql } from 'drizzle-orm'
+import { powersOf } from '#contract/roles.ts'
+import { powerOfScreen } from '#resources/admin-screens.ts'
 import { RECORDED } from '#resources/history/recorded.ts'
 import { type Attention, countAttention } from '#server/attention.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Handlers } from '#server/handlers.ts'
+import type { Handlers, User } from '#server/handlers.ts'
 import type { dashboardApi } from './dashboard.contract.ts'
 
 const COUNT_CAP = 10_000
+
+/** Nobody is sent to a screen that is not theirs. */
+const mayOpen = ({ role }: User, href: string): boolean => powersOf(role).includes(powerOfScreen(href))
 
 type Line = Awaited<ReturnType<typeof countAttention>>[number]
 
@@ -16,17 +21,17 @@ export function dashboardHandlers(
   others: readonly ((db: Db) => Promise<Line[]>)[],
 ): Handlers<typeof dashboardApi> {
   return {
-    async attention(_input, { db }) {
+    async attention(_input, { db, user }) {
       const found = await Promise.all([
         ...attention.map((one) => countAttention(db, one)),
         ...others.map((lines) => lines(db)),
       ])
-      return { message: 'OK', data: found.flat() }
+      return { message: 'OK', data: found.flat().filter(({ href }) => mayOpen(user, href)) }
     },
 
-    async counts(_input, { db }) {
+    async counts(_input, { db, user }) {
       const sections = Object.entries(RECORDED).flatMap(([table, { plural, screen }]) =>
-        plural ? [{ table, title: plural, href: screen }] : [],
+        plural && mayOpen(user, screen) ? [{ table, title: plural, href: screen }] : [],
       )
       const counted = await Promise.all(
         sections.map(async ({ table, ...section }) => {

@@ -1,40 +1,33 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { browserApi } from '#resources/browser-api.ts'
 import { saveFile } from '#web/admin/download/save-file.ts'
-import { isCallFailed, tellFailure, tellSuccess } from '#web/admin/outcome/outcome.ts'
+import { tellFailure, tellSuccess } from '#web/admin/outcome/outcome.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { TextInput } from '#web/ui/field/field.tsx'
 import { EXPORT_MOST } from './feedback.contract.ts'
 
 type Props = {
   /** What the list shows, in a word. */
   word: string
-  filters: Omit<Parameters<typeof browserApi.feedback.export>[0], 'password'>
+  filters: NonNullable<Parameters<typeof browserApi.feedback.export>[0]>
   total: number | undefined
   onClose: () => void
 }
 
-/** The export contains personal data in clear text, so this says so and asks for the password. */
+/** The export contains personal data in clear text, and this says so. */
 export function ExportDialog({ word, filters, total, onClose }: Props) {
-  const formId = useId()
-  const [password, setPassword] = useState('')
-  const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
+  async function save() {
     setBusy(true)
-    setError(undefined)
     try {
-      const reply = await browserApi.feedback.export({ ...filters, password })
+      const reply = await browserApi.feedback.export(filters)
       const { filename, csv } = reply.data
       saveFile({ filename, type: 'text/csv;charset=utf-8', content: csv, encoding: 'text' })
       tellSuccess({ ...reply, status: reply.data.cut ? 'warning' : reply.status })
       onClose()
     } catch (failure) {
-      if (isCallFailed(failure) && failure.fields.password) setError(failure.fields.password)
-      else tellFailure(failure, 'Export failed')
+      tellFailure(failure, 'Export failed')
     } finally {
       setBusy(false)
     }
@@ -50,7 +43,7 @@ export function ExportDialog({ word, filters, total, onClose }: Props) {
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} icon="download" disabled={isBusy || password === ''}>
+          <Button icon="download" disabled={isBusy} onClick={() => void save()}>
             {isBusy ? 'Exporting…' : 'Export'}
           </Button>
         </>
@@ -67,18 +60,6 @@ export function ExportDialog({ word, filters, total, onClose }: Props) {
         message. Keep it where only people who need it can see it, and delete it when the work is done. The history
         records this export.
       </p>
-      <form id={formId} onSubmit={(event) => void submit(event)}>
-        <TextInput
-          label="Your password"
-          type="password"
-          autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-          error={error}
-          maxLength={128}
-          required
-        />
-      </form>
     </Dialog>
   )
 }

@@ -23,7 +23,7 @@ const { search: _search, ...stored } = getTableColumns(table)
 const COLUMNS = { ...stored, received: inIndia('YYYY-MM-DD HH24:MI') }
 type Row = Omit<typeof table.$inferSelect, 'search'> & { received: string }
 
-type Filters = Omit<Checked<(typeof feedbackApi)['export']>, 'password'>
+type Filters = Checked<(typeof feedbackApi)['export']>
 
 /** The newest messages first, with personal data in clear text and formulas escaped. */
 export function exportFeedback({ db, sealing }: Services, { state, read, status, search }: Filters) {

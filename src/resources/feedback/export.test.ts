@@ -9,18 +9,17 @@ const { sql } = site
 const admin = await site.asAdmin()
 const { aMessage } = feedbackOf(site, admin)
 
-test('M-03 an export asks for the password, with the delays of the login, and is recorded', async () => {
+test('M-03 an export needs a fresh confirmation, and is recorded', async () => {
   const word = `export${randomUUID().slice(0, 8)}`
   const { reference } = await aMessage({ feedback: `${word} =1+1`, subject: '=HYPERLINK("http://evil.example")' })
   await aMessage({ feedback: `${word}, closed` }).then(({ id }) => admin.feedback.update({ id, state: 'closed' }))
   const lines = async () => (await sql.query(`select after from history where action = 'export'`)).rows
   const before = await lines()
-  await expect(admin.feedback.export({ password: 'wrong wrong wrong' })).rejects.toMatchObject({
-    httpStatus: 422,
-    fields: { password: 'This is not your password' },
-  })
+  await sql.query(`update sessions set confirmed_at = now() - interval '301 seconds'`)
+  await expect(admin.feedback.export()).rejects.toMatchObject({ httpStatus: 403, code: 'unconfirmed' })
   expect(await lines()).toEqual(before)
-  const { data } = await admin.feedback.export({ password: ADMIN.password, search: word, state: 'new' })
+  await sql.query('update sessions set confirmed_at = now()')
+  const { data } = await admin.feedback.export({ search: word, state: 'new' })
   expect(data).toMatchObject({
     filename: expect.stringMatching(/^feedback-\d{4}-\d\d-\d\d\.csv$/),
     rows: 1,
@@ -43,14 +42,6 @@ test('M-03 an export asks for the password, with the delays of the login, and is
     '',
   ])
   expect((await lines()).at(-1)).toEqual({ after: { rows: 1, cut: false, state: 'new', searched: true } })
-
-  const wrong = () =>
-    admin.feedback.export({ password: 'wrong' }).catch((error: { httpStatus: number }) => error.httpStatus)
-  const tries = []
-  for (let n = 0; n < 7; n++) tries.push(await wrong())
-  expect(tries).toContain(429)
-  await expect(admin.feedback.export({ password: ADMIN.password })).rejects.toMatchObject({ httpStatus: 429 })
-  await sql.query('delete from login_ladders')
 })
 
 test('M-03 of 10,000 hostile rows no cell of the export is active; it says what is left out', async () => {
@@ -68,7 +59,7 @@ test('M-03 of 10,000 hostile rows no cell of the export is active; it says what 
      from generate_series(1, 10001) as n`,
     [people.map(({ sealed }) => sealed.toString('hex')), people[0]?.key_id, evil],
   )
-  const { data, message } = await admin.feedback.export({ password: ADMIN.password })
+  const { data, message } = await admin.feedback.export()
   expect(data).toMatchObject({ rows: 10_000, cut: true })
   expect(message).toBe('The newest 10,000 messages exported. There are more: export them in parts.')
   const rows = parseCsv(data.csv)

@@ -55,6 +55,7 @@ export const managedFeedbackApi = managedCollection('feedback', {
   input: StateInput,
   by: ['state', 'read', 'status'],
   records: { table: 'feedback_messages', named: 'reference', plural: 'Messages', argument: 'id' },
+  may: { read: 'answer', change: 'answer' },
 })
 
 // Messages are only for the council's clerks.
@@ -94,58 +95,58 @@ export const feedbackApi = {
   }),
   ...managed,
   add: endpoint('POST', '/feedback/add', {
-    access: 'admin',
+    access: 'answer',
     says: 'Adds a message that a clerk took at the counter or by telephone.',
     body: FeedbackInput,
     data: managed.add.data,
   }),
   disable: { ...managed.disable, says: 'Sets the message aside (status 0), or puts it back (status 1).' },
   read: endpoint('PUT', '/feedback/read', {
-    access: 'admin',
+    access: 'answer',
     says: 'Marks the message as read (1) or unread (0).',
     body: z.object({ id, read: flag }),
     data: managed.update.data,
   }),
   unread: endpoint('GET', '/admin/feedback/unread', {
-    access: 'admin',
+    access: 'answer',
     says: 'How many messages nobody has opened yet.',
     data: z.object({ unread: z.number() }),
   }),
   reveal: endpoint('POST', '/feedback/reveal', {
-    access: 'admin',
+    access: 'answer',
     says: 'Name, e-mail and number in clear text. The history records who asked.',
     body: z.object({ id }),
     data: Personal,
   }),
   thread: endpoint('GET', '/admin/feedback/thread', {
-    access: 'admin',
+    access: 'answer',
     says: 'The notes and replies of a message, the oldest first.',
     query: z.object({ id }),
     data: z.object({ can_send: z.boolean().describe('Whether this server can send mail'), entries: z.array(Entry) }),
   }),
   note: endpoint('POST', '/feedback/note', {
-    access: 'admin',
+    access: 'answer',
     says: 'Adds a note that only clerks see.',
     body: EntryInput.extend({ id }),
     data: Entry,
   }),
   reply: endpoint('POST', '/feedback/reply', {
-    access: 'admin',
+    access: 'answer',
     says: 'Queues a mail to the person; the message becomes answered once the mail server has accepted it.',
     body: EntryInput.extend({ id, version: version.optional() }),
     data: managed.update.data,
   }),
   sendAgain: endpoint('PUT', '/feedback/sendAgain', {
-    access: 'admin',
+    access: 'answer',
     says: 'Retries a reply that was not sent.',
     body: z.object({ id: id.describe('The reply’s') }),
     data: Entry,
   }),
   export: endpoint('POST', '/feedback/export', {
-    access: 'admin',
-    says: 'The messages as a table for spreadsheets, with personal data in clear text. Needs the clerk’s own password.',
+    access: 'answer',
+    fresh: true,
+    says: 'The messages as a table for spreadsheets, with personal data in clear text.',
     body: z.object({
-      password: z.string().min(1, 'Password is required').max(128).meta({ title: 'Password' }),
       state: state.optional(),
       read: flag.optional(),
       status: flag.optional(),

@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { customType, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
-import { instant, managedRow, searchText } from '#server/db/columns.ts'
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+import { integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { bytes, instant, managedRow, searchText } from '#server/db/columns.ts'
 
 /** Name, e-mail and number are masked here; the original values are sealed. */
 export const feedbackMessages = pgTable('feedback_messages', {

@@ -3,18 +3,17 @@ import { browserApi } from '#resources/browser-api.ts'
 import { isCallFailed, tellFailure, tellSuccess } from '#web/admin/outcome/outcome.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { Field, TextArea, TextInput } from '#web/ui/field/field.tsx'
+import { Field, TextArea } from '#web/ui/field/field.tsx'
 import { plainText } from '#web/ui/rich-text/rich-text.tsx'
 import type { StoredFile } from './file-details.admin.tsx'
 
 type Use = { where: string; title: string }
 type Props = { file: StoredFile; onErased: () => void; onClose: () => void }
 
-/** Erasing can't be undone: this explains it, and asks for a reason and the clerk's password. */
+/** Erasing can't be undone: this explains it, and asks for a reason. */
 export function EraseFile({ file, onErased, onClose }: Props) {
   const formId = useId()
   const [reason, setReason] = useState('')
-  const [password, setPassword] = useState('')
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [elsewhere, setElsewhere] = useState<Use[]>([])
   const [isBusy, setBusy] = useState(false)
@@ -25,7 +24,7 @@ export function EraseFile({ file, onErased, onClose }: Props) {
     setErrors({})
     try {
       const anyway = elsewhere.length > 0 ? '1' : '0'
-      tellSuccess(await browserApi.file.purge({ id: file.id, reason, password, anyway }))
+      tellSuccess(await browserApi.file.purge({ id: file.id, reason, anyway }))
       onErased()
     } catch (failure) {
       if (isCallFailed(failure) && Array.isArray(failure.data)) setElsewhere(failure.data as Use[])
@@ -48,13 +47,7 @@ export function EraseFile({ file, onErased, onClose }: Props) {
           <Button variant="secondary" onClick={onClose} data-autofocus>
             Cancel
           </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="danger"
-            icon="trash"
-            disabled={isBusy || reason.trim() === '' || password === ''}
-          >
+          <Button type="submit" form={formId} variant="danger" icon="trash" disabled={isBusy || reason.trim() === ''}>
             {isBusy ? 'Erasing …' : word}
           </Button>
         </>
@@ -100,16 +93,6 @@ export function EraseFile({ file, onErased, onClose }: Props) {
             />
           )}
         </Field>
-        <TextInput
-          label="Your password"
-          type="password"
-          autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-          error={errors.password}
-          maxLength={128}
-          required
-        />
       </form>
     </Dialog>
   )

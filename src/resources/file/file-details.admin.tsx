@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { FILE_KINDS, kindOfType } from '#contract/file-kinds.ts'
 import { browserApi } from '#resources/browser-api.ts'
 import { TextNoteOf } from '#web/admin/library/file-text.tsx'
+import { useMay } from '#web/admin/may/may.ts'
 import { tellFailure, tellSuccess } from '#web/admin/outcome/outcome.ts'
 import { ChooseFiles } from '#web/admin/upload/choose-files.tsx'
 import { UploadLine } from '#web/admin/upload/upload-line.tsx'
@@ -31,6 +32,7 @@ type Props = { file: StoredFile; onChanged: (file: StoredFile) => void; onClose:
 /** One file in detail: preview, uses, earlier copies, and an upload that replaces its content. */
 export function FileDetails({ file, onChanged, onClose }: Props) {
   const { id, version } = file
+  const mayChange = useMay()('publish')
   const [known, setKnown] = useState<{ uses: Uses; copies: Copies }>()
   const kind = kindOfType(file.type)
   const kinds = kind ? [kind] : []
@@ -90,16 +92,23 @@ export function FileDetails({ file, onChanged, onClose }: Props) {
           ))}
         </ul>
       </Part>
-      <Part title="Replace">
-        <p className="text-muted text-sm">
-          The address stays, so every link to it shows the new content. It must be{' '}
-          {kind ? `a ${FILE_KINDS[kind].word}` : 'of the same type'}. The old content is kept below.
-        </p>
-        <ChooseFiles kinds={kinds} onChoose={add} word="Choose new content" />
-        {uploads.map((upload) => (
-          <UploadLine key={upload.id} upload={upload} onResume={() => resume(upload.id)} onDrop={() => drop(upload)} />
-        ))}
-      </Part>
+      {mayChange && (
+        <Part title="Replace">
+          <p className="text-muted text-sm">
+            The address stays, so every link to it shows the new content. It must be{' '}
+            {kind ? `a ${FILE_KINDS[kind].word}` : 'of the same type'}. The old content is kept below.
+          </p>
+          <ChooseFiles kinds={kinds} onChoose={add} word="Choose new content" />
+          {uploads.map((upload) => (
+            <UploadLine
+              key={upload.id}
+              upload={upload}
+              onResume={() => resume(upload.id)}
+              onDrop={() => drop(upload)}
+            />
+          ))}
+        </Part>
+      )}
       <Part title="Copies">
         <ul className="grid gap-1">
           {known?.copies.map((copy) => (
@@ -110,9 +119,11 @@ export function FileDetails({ file, onChanged, onClose }: Props) {
               {copy.current ? (
                 <span className="font-semibold text-sm">Current</span>
               ) : (
-                <Button variant="quiet" size="sm" icon="restore" onClick={() => void putBack(copy.id)}>
-                  Put back<span className="sr-only"> the copy of {formatSize(copy.size)}</span>
-                </Button>
+                mayChange && (
+                  <Button variant="quiet" size="sm" icon="restore" onClick={() => void putBack(copy.id)}>
+                    Put back<span className="sr-only"> the copy of {formatSize(copy.size)}</span>
+                  </Button>
+                )
               )}
             </li>
           ))}

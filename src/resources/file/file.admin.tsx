@@ -12,6 +12,7 @@ import { CollectionTable } from '#web/admin/manage-collection/collection-table.t
 import { FreshScreen } from '#web/admin/manage-collection/fresh-screen.tsx'
 import { RowActions } from '#web/admin/manage-collection/row-actions.tsx'
 import { useCollection } from '#web/admin/manage-collection/use-collection.ts'
+import { useMay } from '#web/admin/may/may.ts'
 import { ChooseFiles } from '#web/admin/upload/choose-files.tsx'
 import { UploadLine } from '#web/admin/upload/upload-line.tsx'
 import { useUploads } from '#web/admin/upload/use-uploads.ts'
@@ -52,6 +53,7 @@ export default function ManageFileUploads() {
 
 function Files() {
   const [opened, setOpened] = useState<{ file: StoredFile; kind: 'details' | 'erase' } | null>(null)
+  const may = useMay()
   const files = useCollection({
     title: 'Manage File Uploads',
     noun: 'File',
@@ -81,13 +83,17 @@ function Files() {
       <CollectionForm of={files}>
         <TextField name="name" hint="What clerks see. The address stays as it is." />
       </CollectionForm>
-      {!files.query.deleted && <UploadMany onAdded={files.reload} />}
+      {!files.query.deleted && may('write') && <UploadMany onAdded={files.reload} />}
       <CollectionTable
         of={files}
         actions={(file) => (
           <RowActions of={files} row={file} mayRestore={file.erased_at === null}>
             {files.query.deleted ? (
-              <DeletedActions file={file} onErase={() => setOpened({ file, kind: 'erase' })} />
+              <DeletedActions
+                file={file}
+                mayErase={files.mayChange}
+                onErase={() => setOpened({ file, kind: 'erase' })}
+              />
             ) : (
               <FileActions file={file} onDetails={() => setOpened({ file, kind: 'details' })} />
             )}
@@ -180,13 +186,14 @@ function FileActions({ file, onDetails }: { file: StoredFile; onDetails: () => v
   )
 }
 
-function DeletedActions({ file, onErase }: { file: StoredFile; onErase: () => void }) {
+function DeletedActions({ file, mayErase, onErase }: { file: StoredFile; mayErase: boolean; onErase: () => void }) {
   if (file.erased_at !== null)
     return (
       <span className="px-2 text-sm">
         Erased <DateText value={file.erased_at} />
       </span>
     )
+  if (!mayErase) return null
   return (
     <Button
       variant="quiet"

@@ -83,35 +83,35 @@ const { listing: _notForVisitors, ...managed } = managedFileApi
 export const fileApi = {
   ...managed,
   delete: endpoint('DELETE', '/files/delete', {
-    access: 'admin',
+    access: 'publish',
     says: 'Refused with 409 and the places where the file is used, unless `anyway` is 1.',
     query: z.object({ id, version: version.optional(), anyway: z.enum(['0', '1']).default('0') }),
     data: z.object({ id }),
   }),
   uses: endpoint('GET', '/files/uses', {
-    access: 'admin',
+    access: 'look',
     says: 'Where the website links to the file.',
     query: z.object({ id }),
     data: z.array(Use),
   }),
   copies: endpoint('GET', '/files/copies', {
-    access: 'admin',
+    access: 'look',
     says: 'All contents that the file has had, the newest first.',
     query: z.object({ id }),
     data: z.array(Copy),
   }),
   putBack: endpoint('PUT', '/files/putBack', {
-    access: 'admin',
+    access: 'publish',
     says: 'Makes an earlier content of the file the current one again.',
     body: z.object({ id, copy_id: id }),
     data: managed.update.data,
   }),
   purge: endpoint('POST', '/files/purge', {
-    access: 'admin',
-    says: 'Erases a deleted file for good: every content that it has had, and all that was made of it. Needs the clerk’s own password. Refused with 409 and the places while a file that is not deleted has the same content, unless `anyway` is 1: that one is erased too. The history keeps who, when and why.',
+    access: 'publish',
+    fresh: true,
+    says: 'Erases a deleted file for good: every content that it has had, and all that was made of it. Refused with 409 and the places while a file that is not deleted has the same content, unless `anyway` is 1: that one is erased too. The history keeps who, when and why.',
     body: PurgeInput.extend({
       id,
-      password: z.string().min(1, 'Password is required').max(128).meta({ title: 'Password' }),
       anyway: z.enum(['0', '1']).default('0'),
     }),
     data: z.object({ id, files: z.number(), contents: z.number(), bytes: z.number() }),
@@ -140,7 +140,7 @@ const Progress = z.object({
 
 export const uploadApi = {
   chunk: endpoint('POST', '/upload-chunk', {
-    access: 'admin',
+    access: 'write',
     says: 'Takes one chunk of 524,288 bytes (the last may be shorter), in any order; the reply to the last one has the address.',
     multipart: true,
     body: UploadKey.extend({ file: bytes, chunk: z.coerce.number().int().min(0).max(199) }),
@@ -148,13 +148,13 @@ export const uploadApi = {
     beside: Progress.pick({ filePath: true }),
   }),
   progress: endpoint('GET', '/upload-chunk', {
-    access: 'admin',
+    access: 'write',
     says: 'Which chunks of an upload have arrived, to resume it.',
     query: UploadKey,
     data: Progress,
   }),
   cancel: endpoint('DELETE', '/upload-chunk', {
-    access: 'admin',
+    access: 'write',
     says: 'Cancels an unfinished upload.',
     query: UploadKey,
     data: z.object({}),

@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { Failure } from '#contract/failure.ts'
-import { requirePassword } from '#resources/session/session.server.ts'
 import type { Db } from '#server/db/database.ts'
 import { recordChange } from '#server/db/history.ts'
 import type { Context } from '#server/handlers.ts'
@@ -12,7 +11,7 @@ const FOREIGN_KEY_VIOLATION = '23503'
 
 type StoredFile = typeof files.$inferSelect
 type Use = { where: string; href: string; title: string }
-type Asked = { id: number; reason: string; password: string; anyway: '0' | '1' }
+type Asked = { id: number; reason: string; anyway: '0' | '1' }
 
 /** What was erased: a file may have had several contents, and other files may share them. */
 export type Purged = { id: number; files: number; contents: number; bytes: number }
@@ -22,11 +21,10 @@ export type Purged = { id: number; files: number; contents: number; bytes: numbe
  * the transaction commits, so that a retry after a crash still finds what is left. The file's row stays.
  */
 export async function purgeFile(
-  { id, reason, password, anyway }: Asked,
+  { id, reason, anyway }: Asked,
   context: Context,
   usesOf: (db: Db, path: string) => Promise<Use[]>,
 ): Promise<Purged> {
-  await requirePassword(context, password)
   const why = await whyNotOurs(context)
   if (why) throw new Failure('conflict', `Nothing can be erased here: ${why}`)
   const outcome = await context.db.transaction(async (db) => {

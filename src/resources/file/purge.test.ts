@@ -10,7 +10,6 @@ import { whyNotOurs } from './store-owner.server.ts'
 
 const site = await aSite({ JOBS: 'on' })
 const admin = await site.asAdmin()
-const { password } = ADMIN
 // As every process does at startup: the store is ours.
 expect(await whyNotOurs(site.services)).toBeUndefined()
 const reason = 'Published by mistake'
@@ -100,14 +99,13 @@ test('F-A7 an erased file leaves nothing behind that can be read, one line of hi
   const { store } = site.services.files
   await store.trash.take({ sha256: first.sha256, day: '2026-11-01' })
 
-  // Not before it is deleted, nor without the password or a reason.
-  const asked = { id: first.id, reason, password }
+  // Not before it is deleted, nor without a fresh confirmation or a reason.
+  const asked = { id: first.id, reason }
   await expect(admin.file.purge(asked)).rejects.toMatchObject({ httpStatus: 404 })
   await admin.file.delete({ id: first.id })
-  await expect(admin.file.purge({ ...asked, password: 'not hers at all' })).rejects.toMatchObject({
-    httpStatus: 422,
-    fields: { password: 'This is not your password' },
-  })
+  await site.sql.query(`update sessions set confirmed_at = now() - interval '301 seconds'`)
+  await expect(admin.file.purge(asked)).rejects.toMatchObject({ httpStatus: 403, code: 'unconfirmed' })
+  await site.sql.query('update sessions set confirmed_at = now()')
   await expect(admin.file.purge({ ...asked, reason: ' ' })).rejects.toMatchObject({
     fields: { reason: 'Reason is required' },
   })
@@ -159,7 +157,7 @@ test('F-A7 a content that another file shares is erased only after its places we
   await upload(admin, 'had.pdf', aPdf({ text: 'Something else' }), { replaces: had.id })
   await admin.latestUpdate.add({ title: 'Read two', link: two.filePath })
   await admin.file.delete({ id: one.id })
-  const asked = { id: one.id, reason, password }
+  const asked = { id: one.id, reason }
   await expect(admin.file.purge(asked)).rejects.toMatchObject({
     httpStatus: 409,
     code: 'in_use',
@@ -189,7 +187,7 @@ test('F-A7 a variant that another content shares stays', async () => {
   const picture = `/data/variants/${two.sha256}/page-1.webp`
   const before = sha256Of(new Uint8Array(await (await get(picture)).arrayBuffer()))
   await admin.file.delete({ id: one.id })
-  await admin.file.purge({ id: one.id, reason, password })
+  await admin.file.purge({ id: one.id, reason })
   const after = await get(picture)
   expect(after.status).toBe(200)
   expect(sha256Of(new Uint8Array(await after.arrayBuffer()))).toBe(before)
@@ -201,7 +199,7 @@ test('F-A7 chunks that would replace an erased file are gone, and two concurrent
   const key = keyOf('chunks.pdf', bytes, { replaces: file.id })
   await admin.upload.chunk({ ...key, file: chunkOf(bytes, 0), chunk: 0 })
   await admin.file.delete({ id: file.id })
-  const asked = { id: file.id, reason, password }
+  const asked = { id: file.id, reason }
   const both = await Promise.allSettled([admin.file.purge(asked), admin.file.purge(asked)])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect((await site.sql.query('select from uploads where replaces = $1', [file.id])).rowCount).toBe(0)
@@ -214,7 +212,7 @@ test('F-A7 nothing is erased in a store that belongs to another database', async
   const { store } = site.services.files
   const own = (await store.mark()) ?? ''
   await store.setMark('of another')
-  await expect(admin.file.purge({ id: file.id, reason, password })).rejects.toMatchObject({
+  await expect(admin.file.purge({ id: file.id, reason })).rejects.toMatchObject({
     httpStatus: 409,
     message: expect.stringContaining('another database'),
   })

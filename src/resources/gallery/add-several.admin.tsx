@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { IMAGE_KINDS } from '#contract/file-kinds.ts'
 import { browserApi } from '#resources/browser-api.ts'
 import type { Option } from '#web/admin/form/select-field.tsx'
+import { useMay } from '#web/admin/may/may.ts'
 import { isCallFailed } from '#web/admin/outcome/outcome.ts'
 import { UnsavedDialog } from '#web/admin/record/record-fields.tsx'
 import { useUnsavedGuard } from '#web/admin/record/use-unsaved-guard.ts'
@@ -22,6 +23,8 @@ type Props = { categories: readonly Option[]; onAdded: () => void }
 /** Adds many pictures of one occasion: dropped together, each with its own title. */
 export function AddSeveral(props: Props) {
   const [isOpen, setOpen] = useState(false)
+  const mayAdd = useMay()('publish')
+  if (!mayAdd) return null
   return (
     <>
       <Button variant="quiet" size="sm" icon="upload" className="max-md:min-h-11" onClick={() => setOpen(true)}>

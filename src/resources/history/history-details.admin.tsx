@@ -30,6 +30,7 @@ export function Details({ line, onClose }: { line: Line; onClose: () => void }) 
       <p className="text-md text-muted">
         <DateText value={line.at} />, {formatTime(line.at)}, by {line.actor}, in{' '}
         {RECORDED[line.collection]?.where ?? line.collection}
+        {line.address && `, from ${line.address}`}
       </p>
       {states && words ? (
         <Differences words={words} before={states.before} after={states.after} />

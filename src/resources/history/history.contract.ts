@@ -14,6 +14,7 @@ const Line = Version.pick({ id: true, at: true, actor: true, action: true }).ext
   name: z.string().describe('The name of the record, as people know it'),
   href: z.string().nullable().describe('Where the record is in the back office'),
   changed: z.array(z.string()).describe('The fields whose value has changed'),
+  address: z.string().nullable().describe('The network that it came from, for administrators'),
 })
 export type Line = z.infer<typeof Line>
 
@@ -25,7 +26,7 @@ export const historyApi = {
     shared: true,
   }),
   listing: endpoint('GET', '/admin/history/listing', {
-    access: 'admin',
+    access: 'look',
     says: 'Who did what, the newest first; the newest 1,000 of those that match. Days are in Indian time.',
     query: z.object({
       page: page.default(1),
@@ -33,6 +34,7 @@ export const historyApi = {
       collection: z.string().max(63).optional(),
       row: z.coerce.number().int().min(0).max(2_147_483_647).optional().describe('Only together with `collection`'),
       action: z.enum(ACTIONS).optional(),
+      accounts: z.enum(['0', '1']).default('1').describe('0: without logins and changes of accounts'),
       actor: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
       from: day,
       to: day,
@@ -41,13 +43,13 @@ export const historyApi = {
     paged: true,
   }),
   one: endpoint('GET', '/admin/history/one', {
-    access: 'admin',
+    access: 'look',
     says: 'One line, with the record before and after.',
     query: z.object({ id: historyId }),
     data: Line.extend(Version.pick({ before: true, after: true }).shape),
   }),
   people: endpoint('GET', '/admin/history/people', {
-    access: 'admin',
+    access: 'look',
     says: 'Everyone who appears in the history.',
     data: z.array(z.object({ id: z.number(), name: z.string() })),
   }),

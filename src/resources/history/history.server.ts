@@ -1,11 +1,12 @@
-import { and, eq, getTableColumns, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gte, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Checked } from '#contract/endpoint.ts'
 import { Failure } from '#contract/failure.ts'
 import type { Snapshot } from '#contract/history.ts'
+import { powersOf } from '#contract/roles.ts'
 import { menuChangedAt } from '#resources/menu/menu.server.ts'
 import { history } from '#server/db/history.table.ts'
 import { pagesOf } from '#server/db/lists.ts'
-import type { Handlers } from '#server/handlers.ts'
+import type { Handlers, User } from '#server/handlers.ts'
 import type { historyApi, Line } from './history.contract.ts'
 import { asText, hrefOf, RECORDED } from './recorded.ts'
 
@@ -29,21 +30,24 @@ export const historyHandlers: Handlers<typeof historyApi> = {
     return { message: 'OK', data: { at: rows[0]?.at ?? menu } }
   },
 
-  async listing({ page, per_page, ...filters }, { db, lists }) {
+  async listing({ page, per_page, ...filters }, { db, lists, user }) {
     // Each index ends in its sort key: the time for days, the id for everything else.
     const by = filters.from || filters.to ? [history.at] : []
     const list = { table: history, columns: getTableColumns(history), order: { by, direction: 'desc' as const } }
-    const found = await lists.search(db, list, matching(filters), (page - 1) * per_page, per_page)
+    const found = await lists.search(db, list, matching(filters, user), (page - 1) * per_page, per_page)
     const { total, capped } = found
-    const data = (found.rows as Stored[]).map(lineOf)
+    const data = (found.rows as Stored[]).map((stored) => lineOf(stored, user))
     return { message: 'OK', data, meta: { page, per_page, total, last_page: pagesOf(total, per_page), capped } }
   },
 
-  async one({ id }, { db }) {
-    const [stored] = await db.select().from(history).where(eq(history.id, id))
+  async one({ id }, { db, user }) {
+    const [stored] = await db
+      .select()
+      .from(history)
+      .where(and(eq(history.id, id), visibleTo(user)))
     if (!stored) throw new Failure('not_found', 'There is no such line')
     const { before, after } = stored as { before: Snapshot | null; after: Snapshot | null }
-    return { message: 'OK', data: { ...lineOf(stored), before, after } }
+    return { message: 'OK', data: { ...lineOf(stored, user), before, after } }
   },
 
   async people(_input, { db }) {
@@ -57,16 +61,17 @@ export const historyHandlers: Handlers<typeof historyApi> = {
         ) as next
       )
       select actor_id as id, actor as name from person limit ${MOST_PEOPLE}`)
-    return { message: 'OK', data: rows.toSorted((a, b) => a.name.localeCompare(b.name)) }
+    return { message: 'OK', data: rows.map(named).toSorted((a, b) => a.name.localeCompare(b.name)) }
   },
 }
 
-function matching({ collection, row, action, actor, from, to }: Filters): SQL {
+function matching({ collection, row, action, actor, accounts, from, to }: Filters, user: User): SQL {
   if (row !== undefined && collection === undefined)
     throw new Failure('invalid', 'Choose the collection of the record', { fields: { collection: 'Choose one' } })
   const beginning = (day: string, later = 0) =>
     sql`(${day}::date + ${later}::integer)::timestamp at time zone 'Asia/Kolkata'`
   const conditions = and(
+    accounts === '1' ? visibleTo(user) : NOT_ABOUT_ACCOUNTS,
     collection === undefined ? undefined : eq(history.collection, collection),
     row === undefined ? undefined : eq(history.row_id, row),
     action === undefined ? undefined : eq(history.action, action),
@@ -77,10 +82,20 @@ function matching({ collection, row, action, actor, from, to }: Filters): SQL {
   return conditions ?? sql`true`
 }
 
+/** Logins and changes of accounts are for those who look after them. */
+const visibleTo = (user: User): SQL | undefined => (administers(user) ? undefined : NOT_ABOUT_ACCOUNTS)
+
+const NOT_ABOUT_ACCOUNTS = ne(history.collection, 'users')
+
+const administers = ({ role }: User): boolean => powersOf(role).includes('administer')
+
+/** Visitors, the server itself and whoever failed to log in share one number. */
+const named = ({ id, name }: { id: number; name: string }) => ({ id, name: id === 0 ? 'Without an account' : name })
+
 /** These fields differ in every change, so they are not listed. */
 const ALWAYS_ANOTHER = ['version', 'updated_at', 'updated_by', 'search']
 
-function lineOf({ id, at, actor, action, collection, row_id, ...states }: Stored): Line {
+function lineOf({ id, at, actor, action, collection, row_id, address, ...states }: Stored, user: User): Line {
   const { before, after } = states as { before: Snapshot | null; after: Snapshot | null }
   const known = after ?? before ?? {}
   const differs = (field: string) => JSON.stringify(before?.[field]) !== JSON.stringify(after?.[field])
@@ -91,6 +106,7 @@ function lineOf({ id, at, actor, action, collection, row_id, ...states }: Stored
     action,
     collection,
     row_id,
+    address: administers(user) ? address : null,
     name: asText(known[RECORDED[collection]?.named ?? '']),
     href: hrefOf(collection, row_id, known),
     changed: before && after ? Object.keys(after).filter((one) => !ALWAYS_ANOTHER.includes(one) && differs(one)) : [],

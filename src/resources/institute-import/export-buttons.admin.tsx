@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { browserApi } from '#resources/browser-api.ts'
 import { saveFile } from '#web/admin/download/save-file.ts'
+import { useMay } from '#web/admin/may/may.ts'
 import { tellFailure, tellSuccess } from '#web/admin/outcome/outcome.ts'
 import { Button, buttonClass } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
@@ -45,12 +46,15 @@ export function ExportButtons() {
 
 /** The actions of Manage Institute for the whole list. */
 export function InstituteTables() {
+  const may = useMay()
   return (
     <>
-      <Link to="/admin/importInstitutes" className={`${buttonClass('quiet', 'sm')} max-md:min-h-11 max-sm:px-2`}>
-        <Icon name="upload" />
-        Import
-      </Link>
+      {may('write') && (
+        <Link to="/admin/importInstitutes" className={`${buttonClass('quiet', 'sm')} max-md:min-h-11 max-sm:px-2`}>
+          <Icon name="upload" />
+          Import
+        </Link>
+      )}
       <ExportButtons />
     </>
   )

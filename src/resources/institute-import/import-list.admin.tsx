@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Meta } from '#contract/endpoint.ts'
 import { browserApi } from '#resources/browser-api.ts'
+import { useMay } from '#web/admin/may/may.ts'
 import { tellFailure, tellSuccess } from '#web/admin/outcome/outcome.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { DateText, formatTime } from '#web/ui/date/date.tsx'
@@ -25,6 +26,7 @@ export function ImportList() {
   const [listing, setListing] = useState<{ data: Import[]; meta: Meta } | 'failed'>()
   const [asked, setAsked] = useState<Import>()
   const [busy, setBusy] = useState(false)
+  const mayUndo = useMay()('publish')
   const load = useCallback(() => {
     browserApi.instituteImport.listing({ page }).then(setListing, (error: unknown) => {
       setListing('failed')
@@ -58,7 +60,7 @@ export function ImportList() {
           <>
             <Table
               caption="Imports of the last 30 days"
-              columns={columnsOf(setAsked)}
+              columns={columnsOf(mayUndo ? setAsked : undefined)}
               rows={listing.data}
               rowKey={({ id }) => id}
             />
@@ -82,7 +84,7 @@ export function ImportList() {
   )
 }
 
-const columnsOf = (onUndo: (found: Import) => void): TableColumn<Import>[] => [
+const columnsOf = (onUndo: ((found: Import) => void) | undefined): TableColumn<Import>[] => [
   { key: 'id', label: 'No.', kind: 'number', cell: ({ id }) => id },
   { key: 'file', label: 'File', cell: ({ id, name }) => <Link to={`?id=${id}`}>{name}</Link> },
   {
@@ -104,7 +106,7 @@ const columnsOf = (onUndo: (found: Import) => void): TableColumn<Import>[] => [
     cell: (found) => (
       <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         {STATES[found.state]}
-        {found.state === 'applied' && (
+        {found.state === 'applied' && onUndo && (
           <Button
             variant="secondary"
             size="sm"

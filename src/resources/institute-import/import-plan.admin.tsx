@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { browserApi } from '#resources/browser-api.ts'
+import { useMay } from '#web/admin/may/may.ts'
 import { isCallFailed, tellFailure } from '#web/admin/outcome/outcome.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { DateText, formatTime } from '#web/ui/date/date.tsx'
@@ -17,6 +18,7 @@ const rows = (many: number) => (many === 1 ? '1 row' : `${number(many)} rows`)
 /** What an import would change or has changed, and its actions. */
 export function ImportPlan({ id }: { id: number }) {
   const { found, busy, load, run } = useImport(id)
+  const may = useMay()
   const [stale, setStale] = useState('')
   const [asking, setAsking] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -90,7 +92,7 @@ export function ImportPlan({ id }: { id: number }) {
           {stale && <Note>{stale} Nothing was imported.</Note>}
         </div>
         <div className="flex flex-wrap gap-2.5 max-sm:*:grow">
-          {found.state === 'checked' && !stale && (
+          {found.state === 'checked' && !stale && may('publish') && (
             <Button
               icon="check"
               aria-disabled={busy !== '' || many === 0}
@@ -101,12 +103,12 @@ export function ImportPlan({ id }: { id: number }) {
               {busy === 'apply' ? 'Importing…' : many === 0 ? 'Nothing to import' : `Import ${rows(many)}`}
             </Button>
           )}
-          {(found.state === 'cancelled' || stale) && (
+          {(found.state === 'cancelled' || stale) && may('write') && (
             <Button icon="refresh" onClick={() => void checkAgain(found.path)}>
               Check again
             </Button>
           )}
-          {found.state === 'checked' && (
+          {found.state === 'checked' && may('write') && (
             <Button
               variant="secondary"
               onClick={() => void run('cancel', () => browserApi.instituteImport.cancel({ id }))}
@@ -114,7 +116,7 @@ export function ImportPlan({ id }: { id: number }) {
               Cancel import
             </Button>
           )}
-          {found.state === 'applied' && (
+          {found.state === 'applied' && may('publish') && (
             <Button variant="secondary" icon="restore" onClick={() => setAsking(true)}>
               Undo import
             </Button>

@@ -68,7 +68,7 @@ const SavedFile = z.object({
 
 export const instituteImportApi = {
   check: endpoint('POST', '/institute/import/check', {
-    access: 'admin',
+    access: 'write',
     says: 'Reads an uploaded table and works out what it would change. Changes no institute.',
     body: z.object({
       path: z.string().min(1).max(200).describe('The address of the uploaded CSV or XLSX'),
@@ -77,7 +77,7 @@ export const instituteImportApi = {
     data: Import,
   }),
   listing: endpoint('GET', '/admin/institute/import/listing', {
-    access: 'admin',
+    access: 'look',
     says: 'The imports of the last 30 days, the newest first.',
     query: z.object({
       page: page.default(1),
@@ -86,40 +86,41 @@ export const instituteImportApi = {
     data: z.array(Import),
     paged: true,
   }),
-  one: endpoint('GET', '/admin/institute/import/one', { access: 'admin', query: z.object({ id }), data: Import }),
+  one: endpoint('GET', '/admin/institute/import/one', { access: 'look', query: z.object({ id }), data: Import }),
   lines: endpoint('GET', '/admin/institute/import/lines', {
-    access: 'admin',
+    access: 'look',
     says: 'The changes to institutes, before and after, and the errors in the rows that are left out.',
     query: z.object({ id, kind: z.enum(KINDS), page: page.default(1) }),
     data: z.array(Line),
     paged: true,
   }),
   errors: endpoint('GET', '/admin/institute/import/errors', {
-    access: 'admin',
+    access: 'look',
     says: 'All rows that are wrong, as a table for spreadsheets.',
     query: z.object({ id }),
     data: SavedFile,
   }),
   apply: endpoint('PUT', '/institute/import/apply', {
-    access: 'admin',
+    access: 'publish',
     says: 'Applies the plan: all of it, or nothing with 409 if an institute has changed since. Idempotent.',
     body: z.object({ id }),
     data: Import,
   }),
   undo: endpoint('PUT', '/institute/import/undo', {
-    access: 'admin',
+    access: 'publish',
     says: 'Undoes the import. Institutes that somebody has changed since are left as they are, and listed as kept.',
     body: z.object({ id }),
     data: Import,
   }),
   cancel: endpoint('PUT', '/institute/import/cancel', {
-    access: 'admin',
+    access: 'write',
     says: 'Cancels an import that was not applied.',
     body: z.object({ id }),
     data: Import,
   }),
   export: endpoint('POST', '/institute/export', {
-    access: 'admin',
+    access: 'look',
+    fresh: true,
     says: 'All institutes with their recognitions, as a table that can be imported again.',
     body: z.object({ format: z.enum(['csv', 'xlsx']) }),
     data: SavedFile.extend({ rows: count }),

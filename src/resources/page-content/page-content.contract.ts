@@ -87,7 +87,7 @@ export const pageContentApi = {
     shared: true,
   }),
   counts: endpoint('GET', '/admin/page-content/counts', {
-    access: 'admin',
+    access: 'look',
     says: 'How many there are of each type.',
     data: z.array(z.object({ type: z.number(), total: z.number() })),
   }),

@@ -5,7 +5,7 @@ const Term = z.object({ term: z.string(), searches: z.number() })
 
 export const searchTermsApi = {
   terms: endpoint('GET', '/search/terms', {
-    access: 'admin',
+    access: 'look',
     says: 'The most frequent searches of the last 30 days, and those without results. A search that only few people have made is never shown.',
     data: z.object({ top: z.array(Term), without_result: z.array(Term) }),
   }),

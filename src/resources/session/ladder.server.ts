@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { users } from '#resources/user/user.table.ts'
 import type { Db } from '#server/db/database.ts'
 import { tooMany } from '#server/rate-limit.ts'
@@ -32,8 +32,16 @@ export async function knownDeviceOf(db: Db, email: string, deviceKey: string | u
  * after the previous one. Known devices have their own ladder, and no delay is longer than twenty minutes: nobody can
  * lock the owner out for good. Unknown accounts have a ladder like any other.
  */
-export async function climbLadder(db: Db, email: string, device: string | undefined): Promise<Buffer> {
-  const subject = subjectOf(email, device)
+export function climbLadder(db: Db, email: string, device: string | undefined): Promise<Buffer> {
+  return climb(db, loginSubject(email, device))
+}
+
+/** The same for the second factor of an account. Only people who know the password get here. */
+export function climbFactorLadder(db: Db, userId: number, device: string | undefined): Promise<Buffer> {
+  return climb(db, factorSubject(userId, device))
+}
+
+async function climb(db: Db, subject: Buffer): Promise<Buffer> {
   const l = loginLadders
   const failures = sql`case when ${l.updated_at} < now() - make_interval(secs => ${FORGOTTEN_AFTER_S}) then 1 else ${l.failures} + 1 end`
   const delayS = sql`case
@@ -62,12 +70,14 @@ export async function leaveLadder(db: Db, subject: Buffer): Promise<void> {
   await db.delete(loginLadders).where(eq(loginLadders.subject, subject))
 }
 
-/** Resets an account's failed attempts. */
-export async function forgiveLadder(db: Db, email: string): Promise<void> {
-  await db.delete(loginLadders).where(eq(loginLadders.subject, subjectOf(email, undefined)))
+/** Resets an account's failed attempts from unknown devices. */
+export async function forgiveLadders(db: Db, { id, email }: { id: number; email: string }): Promise<void> {
+  const subjects = [loginSubject(email, undefined), factorSubject(id, undefined)]
+  await db.delete(loginLadders).where(inArray(loginLadders.subject, subjects))
 }
 
-const subjectOf = (email: string, device: string | undefined): Buffer =>
-  createHash('sha256')
-    .update(JSON.stringify([email.toLowerCase(), device ?? null]))
-    .digest()
+const loginSubject = (email: string, device: string | undefined) => subjectOf([email.toLowerCase(), device ?? null])
+// One part more than a login has: no e-mail that somebody types can be taken for it.
+const factorSubject = (userId: number, device: string | undefined) => subjectOf(['factor', userId, device ?? null])
+
+const subjectOf = (parts: unknown[]): Buffer => createHash('sha256').update(JSON.stringify(parts)).digest()

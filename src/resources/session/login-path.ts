@@ -1,5 +1,6 @@
 export const LOGIN_PATH = '/admin/login'
 export const FIRST_SCREEN = '/admin/home'
+export const FORGOTTEN_PATH = '/admin/forgottenPassword'
 
 /** The login page, with the screen to return to. */
 export const loginPathFrom = (screen: string): string => `${LOGIN_PATH}?next=${encodeURIComponent(screen)}`

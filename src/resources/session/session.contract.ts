@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { FactorGiven, SetUpInput, SetUpReply } from '#resources/second-factor/second-factor.contract.ts'
 import { CurrentUser } from '#resources/user/user.contract.ts'
 
 export const CAPTCHA_LENGTH = 5
@@ -36,6 +37,7 @@ const Captcha = z.object({
 export type Captcha = z.infer<typeof Captcha>
 
 const CAPTCHAS = { name: 'captcha', max: 60, windowS: 60 }
+const SECOND = { name: 'second factor', max: 60, windowS: 60 }
 
 export const sessionApi = {
   captcha: endpoint('GET', '/captcha', { access: 'public', data: Captcha, tries: CAPTCHAS }),
@@ -52,10 +54,27 @@ export const sessionApi = {
     data: CurrentUser,
     tries: { name: 'login', max: 60, windowS: 60 },
   }),
-  logout: endpoint('POST', '/logout', { access: 'own-session', data: z.null() }),
+  second: endpoint('POST', '/login/second', {
+    access: 'own-session',
+    half: true,
+    says: 'Completes a half session with a code, a recovery code or a passkey; cookie and token are new ones.',
+    body: FactorGiven,
+    data: CurrentUser,
+    tries: SECOND,
+  }),
+  setUp: endpoint('POST', '/login/setUp', {
+    access: 'own-session',
+    half: true,
+    says: 'Sets up the second factor of an account that must have one and has none, in two steps: without `ticket`, then with it.',
+    body: SetUpInput,
+    data: SetUpReply.extend({ user: CurrentUser.optional() }),
+    tries: SECOND,
+  }),
+  logout: endpoint('POST', '/logout', { access: 'own-session', half: true, data: z.null() }),
   whoAmI: endpoint('GET', '/whoAmI', {
     access: 'own-session',
-    says: 'The user as a JSON string, with an access_token for this tab.',
+    half: true,
+    says: 'The user as a JSON string, with an access_token for this tab, and what a half session lacks.',
     data: z.string(),
   }),
 }

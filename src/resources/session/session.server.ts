@@ -1,33 +1,29 @@
-import { and, desc, eq, gt, inArray, lt, notInArray, sql } from 'drizzle-orm'
+import { lt, sql } from 'drizzle-orm'
 import { Failure } from '#contract/failure.ts'
 import type { SessionState } from '#contract/page-context.ts'
-import type { Me } from '#resources/user/user.contract.ts'
-import { checkPassword, findAccount } from '#resources/user/user.server.ts'
-import { users } from '#resources/user/user.table.ts'
+import { powersOf } from '#contract/roles.ts'
+import { giveSecondFactor, kindsOf, passkeyQuestion, setUp } from '#resources/second-factor/second-factor.server.ts'
+import { siteName } from '#resources/setting/setting.server.ts'
+import { type Account, findAccount, recordAccount } from '#resources/user/accounts.server.ts'
+import { checkPassword } from '#resources/user/passwords.server.ts'
+import type { CurrentUser, Me } from '#resources/user/user.contract.ts'
 import type { Identify } from '#server/api.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Context, Handlers, User } from '#server/handlers.ts'
 import { makeCaptcha, solveCaptcha, soundOfCaptcha } from './captcha.server.ts'
-import {
-  accessTokenOf,
-  DEVICE_COOKIE,
-  hashOf,
-  isAccessToken,
-  newKey,
-  SESSION_COOKIE,
-  setCookie,
-} from './keys.server.ts'
-import { climbLadder, forgiveLadder, knownDeviceOf, leaveLadder } from './ladder.server.ts'
+import { accessTokenOf, DEVICE_COOKIE, isAccessToken, SESSION_COOKIE, setCookie } from './keys.server.ts'
+import { climbFactorLadder, climbLadder, knownDeviceOf, leaveLadder } from './ladder.server.ts'
+import { recordFailedLogin } from './login-history.server.ts'
 import type { sessionApi } from './session.contract.ts'
-import { captchas, knownDevices, loginLadders, sessions } from './session.table.ts'
-
-const SESSIONS_PER_USER = 3
-const DEVICE_KNOWN_S = 90 * 24 * 3600
-
-// Times are compared inside PostgreSQL: its clock is the only one that all processes share.
-const idleSince = sql`now() - interval '30 minutes'`
-const bornSince = sql`now() - interval '12 hours'`
-const isLive = and(gt(sessions.last_seen_at, idleSince), gt(sessions.created_at, bornSince))
+import { captchas, loginLadders } from './session.table.ts'
+import {
+  callerWith,
+  endOwn,
+  halfCallerWith,
+  openHalfSession,
+  openSession,
+  sweepOldSessions,
+} from './sessions.server.ts'
 
 export const sessionHandlers: Handlers<typeof sessionApi> = {
   async captcha(_input, { db }) {
@@ -38,54 +34,67 @@ export const sessionHandlers: Handlers<typeof sessionApi> = {
     return { message: 'OK', data: { sound: (await soundOfCaptcha(db, id)).toString('base64') } }
   },
 
-  async login({ email, password, browser, os, version, ...tried }, { db, cookies }) {
+  async login({ email, password, browser, os, version, ...tried }, context) {
+    const { db, cookies, address, accounts } = context
     await solveCaptcha(db, tried)
     const device = await knownDeviceOf(db, email, cookies[DEVICE_COOKIE])
-    const step = await climbLadder(db, email, device)
     const account = await findAccount(db, email)
+    const step = await climbLadder(db, email, device).catch(async (refusal: unknown) => {
+      await recordFailedLogin(context, account, 'login-refused')
+      throw refusal
+    })
     // A password is hashed even for an unknown account, so that both take the same time.
     const right = await checkPassword(account, password)
-    if (!account || !right) throw new Failure('unauthenticated', 'Invalid email or password')
-
-    await leaveLadder(db, step)
-    const old = cookies[SESSION_COOKIE]
-    const key = newKey()
-    const deviceKey = device ?? newKey()
-    await db.transaction(async (db) => {
-      if (old) await db.delete(sessions).where(eq(sessions.key_hash, hashOf(old)))
-      const client = [browser, version, os].filter(Boolean).join(' ')
-      await db.insert(sessions).values({
-        key_hash: hashOf(key),
-        user_id: account.id,
-        client,
-        created_at: sql`now()`,
-        last_seen_at: sql`now()`,
-      })
-      const newest = db
-        .select({ key_hash: sessions.key_hash })
-        .from(sessions)
-        .where(eq(sessions.user_id, account.id))
-        .orderBy(desc(sessions.created_at))
-        .limit(SESSIONS_PER_USER)
-      await db.delete(sessions).where(and(eq(sessions.user_id, account.id), notInArray(sessions.key_hash, newest)))
-      const expires_at = sql`now() + make_interval(secs => ${DEVICE_KNOWN_S})`
-      await db
-        .insert(knownDevices)
-        .values({ key_hash: hashOf(deviceKey), user_id: account.id, expires_at })
-        .onConflictDoUpdate({ target: knownDevices.key_hash, set: { expires_at } })
-    })
-    return {
-      status: 'Success',
-      message: 'Login successful',
-      data: { name: account.name, image: account.image, role: account.role, access_token: accessTokenOf(key) },
-      headers: {
-        'set-cookie': [setCookie(SESSION_COOKIE, key), setCookie(DEVICE_COOKIE, deviceKey, DEVICE_KNOWN_S)],
-      },
+    if (!account || !right) {
+      await recordFailedLogin(context, account, 'login-failed')
+      throw new Failure('unauthenticated', 'Invalid email or password')
     }
+    await leaveLadder(db, step)
+    const kinds = await kindsOf(db, account.id)
+    const lacks = kinds.length > 0 ? 'needed' : accounts.needsFactor(account.role) ? 'set-up' : undefined
+    const client = [browser, version, os].filter(Boolean).join(' ')
+    const from = { client, address, cookies }
+    const { token, headers } = await db.transaction(async (db) =>
+      lacks ? openHalfSession(db, account.id, from) : enter(db, context, account, from),
+    )
+    return { status: 'Success', message: 'Login successful', data: shown(account, token, lacks), headers }
   },
 
-  async logout(_input, { db, cookies }) {
-    await db.delete(sessions).where(eq(sessions.key_hash, hashOf(cookies[SESSION_COOKIE] ?? '')))
+  async second(given, context) {
+    const { db, user, cookies } = context
+    if (!context.isHalf) throw new Failure('conflict', 'You are already logged in')
+    const device = await knownDeviceOf(db, user.email, cookies[DEVICE_COOKIE])
+    const account = await accountOf(db, user)
+    const step = await climbFactorLadder(db, user.id, device).catch(async (refusal: unknown) => {
+      await recordFailedLogin(context, account, 'login-refused')
+      throw refusal
+    })
+    await giveSecondFactor(context, context, given).catch(async (refusal: unknown) => {
+      await recordFailedLogin(context, account, 'login-failed')
+      throw refusal
+    })
+    await leaveLadder(db, step)
+    const { token, headers } = await completed(context, account)
+    return { status: 'Success', message: 'Login successful', data: shown(account, token), headers }
+  },
+
+  async setUp(input, context) {
+    const { db, user } = context
+    if (!context.isHalf) throw new Failure('conflict', 'You are already logged in')
+    if ((await kindsOf(db, user.id)).length > 0)
+      throw new Failure('conflict', 'This account has a second factor: please give it')
+    const account = await accountOf(db, user)
+    const data = await setUp(context, { user, origin: context.origin, siteName: await siteName(db) }, input)
+    if (!data.done) return { message: 'OK', data }
+    const { token, headers } = await completed(context, account, 'factor')
+    return { message: 'Second factor set up', data: { ...data, user: shown(account, token) }, headers }
+  },
+
+  async logout(_input, context) {
+    const { db, cookies, user, isHalf } = context
+    await endOwn(db, cookies)
+    const account = isHalf ? undefined : await findAccount(db, user.email)
+    if (account) await recordAccount(db, context, 'logout', null, account)
     return {
       message: 'You have been logged out',
       data: null,
@@ -94,77 +103,79 @@ export const sessionHandlers: Handlers<typeof sessionApi> = {
     }
   },
 
-  async whoAmI(_input, { user, cookies }) {
+  async whoAmI(_input, context) {
+    const { db, user, cookies, isHalf } = context
     const { id, name, image, role } = user
     const access_token = accessTokenOf(cookies[SESSION_COOKIE] ?? '')
-    return { message: 'OK', data: JSON.stringify({ id, name, image, role, access_token } satisfies Me) }
+    const kinds = await kindsOf(db, id)
+    const question = kinds.includes('passkey') ? await passkeyQuestion(context, context) : undefined
+    const me: Me = {
+      id,
+      name,
+      image,
+      role,
+      access_token,
+      factors: { kinds, question },
+      may: isHalf ? [] : powersOf(role),
+      ...(isHalf && { second_factor: kinds.length > 0 ? 'needed' : 'set-up' }),
+    }
+    return { message: 'OK', data: JSON.stringify(me) }
   },
 }
 
-/** Checked on every request, so that a logout or a change of role takes effect immediately, in every process. */
+const shown = (
+  { name, image, role }: Account,
+  access_token: string,
+  second_factor?: CurrentUser['second_factor'],
+): CurrentUser => ({ name, image, role, access_token, ...(second_factor && { second_factor }) })
+
+/** Opens the session and writes the login down. */
+async function enter(db: Db, context: Context, account: Account, from: Parameters<typeof openSession>[2]) {
+  const opened = await openSession(db, account.id, from)
+  await recordAccount(db, { ...context, user: account }, 'login', null, account)
+  return opened
+}
+
+/** Turns the half session into a whole one, under new keys. */
+function completed(context: Context, account: Account, also?: 'factor') {
+  const { cookies, address } = context
+  return context.db.transaction(async (db) => {
+    const client = await endOwn(db, cookies)
+    if (also) await recordAccount(db, context, also, null, account)
+    return enter(db, context, account, { client, address, cookies })
+  })
+}
+
+/** The account may have been disabled since the request was admitted. */
+async function accountOf(db: Db, user: User): Promise<Account> {
+  const account = await findAccount(db, user.email)
+  if (!account) throw new Failure('unauthenticated', 'Please log in')
+  return account
+}
+
+/** Finds the caller of every request. Office calls need the bearer too; only a few accept a half session. */
 export const identify =
   (db: Db): Identify =>
-  async (access, { cookies, bearer }) => {
+  async ({ access, half }, { cookies, bearer }) => {
     const key = cookies[SESSION_COOKIE]
     if (!key) return null
-    if (access === 'admin' && !(bearer && isAccessToken(key, bearer))) return null
-    return liveUser(db, key)
+    if (access !== 'own-session' && !(bearer && isAccessToken(key, bearer))) return null
+    return (await callerWith(db, key)) ?? (half ? halfCallerWith(db, key) : null)
   }
 
 /** Whether a page request has a session. */
 export async function sessionState(db: Db, cookies: Record<string, string | undefined>): Promise<SessionState> {
   const key = cookies[SESSION_COOKIE]
   if (!key) return 'none'
-  return (await liveUser(db, key)) ? 'live' : 'dead'
-}
-
-async function liveUser(db: Db, key: string): Promise<User | null> {
-  const key_hash = hashOf(key)
-  const { id, name, email, image, role } = users
-  const [found] = await db
-    .select({
-      user: { id, name, email, image, role },
-      quiet: sql<boolean>`${sessions.last_seen_at} < now() - interval '1 minute'`,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.user_id))
-    .where(and(eq(sessions.key_hash, key_hash), isLive, eq(users.enabled, true)))
-  if (found?.quiet)
-    await db
-      .update(sessions)
-      .set({ last_seen_at: sql`now()` })
-      .where(and(eq(sessions.key_hash, key_hash), isLive))
-  return found?.user ?? null
-}
-
-/**
- * Asks for the password again, for actions that must not be possible in a session that was left open. Failures count on
- * the same ladder as those of the login.
- */
-export async function requirePassword({ db, user, cookies }: Context, password: string): Promise<void> {
-  const step = await climbLadder(db, user.email, await knownDeviceOf(db, user.email, cookies[DEVICE_COOKIE]))
-  const message = 'This is not your password'
-  if (!(await checkPassword(await findAccount(db, user.email), password)))
-    throw new Failure('invalid', message, { fields: { password: message } })
-  await leaveLadder(db, step)
-}
-
-/** After a new password: ends all sessions and forgets all devices and failed attempts. */
-export async function endSessions(db: Db, email: string): Promise<void> {
-  const owner = db
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(sql`lower(${users.email})`, email.toLowerCase()))
-  await db.delete(sessions).where(inArray(sessions.user_id, owner))
-  await db.delete(knownDevices).where(inArray(knownDevices.user_id, owner))
-  await forgiveLadder(db, email)
+  if (await callerWith(db, key)) return 'live'
+  return (await halfCallerWith(db, key)) ? 'half' : 'dead'
 }
 
 /** Removes what has expired. Any process may call it, at any time. */
 export async function sweepSessions(db: Db): Promise<void> {
-  await db.delete(sessions).where(lt(sessions.created_at, bornSince))
-  await db.delete(knownDevices).where(lt(knownDevices.expires_at, sql`now()`))
+  await sweepOldSessions(db)
   await db.delete(captchas).where(lt(captchas.expires_at, sql`now()`))
   await db.delete(loginLadders).where(lt(loginLadders.updated_at, sql`now() - interval '1 day'`))
   await db.execute(sql`delete from rate_limits where window_ends_at < now()`)
+  await db.execute(sql`delete from one_time_links where expires_at < now()`)
 }

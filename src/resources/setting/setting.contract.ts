@@ -70,15 +70,15 @@ export const settingApi = {
     data: Settings.omit({ updated_by: true }),
     shared: true,
   }),
-  adminListing: endpoint('GET', '/admin/settings/listing', { access: 'admin', data: Settings }),
+  adminListing: endpoint('GET', '/admin/settings/listing', { access: 'administer', data: Settings }),
   update: endpoint('PUT', '/settings/update', {
-    access: 'admin',
+    access: 'administer',
     says: 'Refused with 409 and the current settings when `version` is not the current one.',
     body: SettingsInput.extend({ version: version.optional() }),
     data: Settings,
   }),
   versions: endpoint('GET', '/admin/settings/versions', {
-    access: 'admin',
+    access: 'administer',
     says: 'Who changed the settings, when, and how they were before and after; the newest first.',
     query: z.object({ page: page.default(1) }),
     data: z.array(Version),
@@ -86,7 +86,7 @@ export const settingApi = {
     records: { table: 'site_settings', named: 'name' },
   }),
   revert: endpoint('PUT', '/settings/revert', {
-    access: 'admin',
+    access: 'administer',
     says: 'Restores the settings from a line of their history.',
     body: z.object({ history_id: historyId, state: whichState, version: version.optional() }),
     data: Settings,

@@ -92,6 +92,9 @@ export async function toFillIn(db: Db) {
   return [{ text: `Site Settings wait for ${inWords.format(missing)}`, href: '/admin/manageSettings' }]
 }
 
+/** The council's name, for mail and for authenticator apps. */
+export const siteName = async (db: Db): Promise<string> => (await readSettings(db)).name
+
 const inWords = new Intl.ListFormat('en-IN', { type: 'conjunction' })
 
 async function readSettings(db: Db): Promise<Settings> {

@@ -21,7 +21,7 @@ export type SortingTable = (typeof SORTING_TABLES)[number]
 
 export const sortApi = {
   table: endpoint('POST', '/sort/table', {
-    access: 'admin',
+    access: 'publish',
     says: 'Sorts rows in the given order: all of a table, or all of one part of it. Refused with 409 unless they are exactly the existing rows.',
     body: z.object({
       sortingTable: z.enum(SORTING_TABLES),

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { endSessions } from '#resources/session/session.server.ts'
+import { endEverythingOf } from '#resources/session/sessions.server.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { apiAt } from '../../../testbed/api.ts'
 import { ADMIN, aSite } from '../../../tests/support/site.ts'
-import { saveAccount } from './user.server.ts'
+import { saveAccount } from './accounts.server.ts'
 
 const site = await aSite()
 const { db, close } = openDatabase(site.config.DATABASE_URL, () => undefined)
@@ -32,8 +32,7 @@ test('A-10 a new password ends the sessions that the old one opened, and gives t
   await site.sql.query(
     `insert into login_ladders (subject, failures, retry_at) values (sha256(convert_to('["admin@council.example",null]', 'UTF8')), 20, now() + interval '20 minutes')`,
   )
-  await saveAccount(db, { ...ADMIN, password: 'another lamp beside the window' })
-  await endSessions(db, ADMIN.email.toUpperCase())
+  await endEverythingOf(db, await saveAccount(db, { ...ADMIN, password: 'another lamp beside the window' }))
   await expect(apiAt(site.address, keys).session.whoAmI()).rejects.toMatchObject({ httpStatus: 401 })
   expect((await site.sql.query('select from known_devices')).rowCount).toBe(0)
   expect((await site.sql.query('select from login_ladders')).rowCount).toBe(0)

@@ -7,6 +7,8 @@ export const instant = customType<{ data: string; driverData: string }>({
   fromDriver: isoOf,
 })
 
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
 /**
  * PostgreSQL writes `2026-11-15 10:44:49.1+00`, in UTC as our connections are configured. Parsed by hand, since a list
  * has hundreds of them.

@@ -14,6 +14,6 @@ export const history = pgTable('history', {
   row_id: integer().notNull(),
   before: jsonb(),
   after: jsonb(),
-  /** The network that the call came from. */
+  /** The network that it came from, where that is known. */
   address: text(),
 })

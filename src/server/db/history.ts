@@ -4,6 +4,7 @@ import type { Meta } from '#contract/endpoint.ts'
 import { Failure } from '#contract/failure.ts'
 import type { Snapshot, Version } from '#contract/history.ts'
 import type { Context, User } from '#server/handlers.ts'
+import { shortNetwork } from '#server/network.ts'
 import type { Db } from './database.ts'
 import { history } from './history.table.ts'
 import { pagesOf } from './lists.ts'
@@ -14,13 +15,17 @@ const MOST_DAYS = 50
 type Change = Pick<typeof history.$inferInsert, 'action' | 'collection' | 'row_id' | 'before' | 'after'>
 
 /** The author of a change: an account in a request, or the process itself. */
-export type By = { user: Pick<User, 'id' | 'name'>; requestId: string | null }
+export type By = { user: Pick<User, 'id' | 'name'>; requestId: string | null; address?: string }
 
 /** Records who changed what; call it inside the transaction of the change. */
-export async function recordChange(db: Db, { user, requestId }: By, change: Change): Promise<void> {
-  const who = { actor_id: user.id, actor: user.name, request_id: requestId, at: sql`now()` }
+export async function recordChange(db: Db, by: By, change: Change): Promise<void> {
+  const { user, requestId } = by
+  const who = { actor_id: user.id, actor: user.name, request_id: requestId, address: whereFrom(by), at: sql`now()` }
   await db.insert(history).values({ ...who, ...change })
 }
+
+/** Only of our own people: nothing is kept about where a visitor writes from. */
+const whereFrom = ({ user, address }: By): string | null => (user.id > 0 && address ? shortNetwork(address) : null)
 
 /** The row of this alias as `recordChange` would store it: for statements that change many rows at once. */
 export function snapshotOf(table: PgTable, alias: string): SQL {
@@ -39,14 +44,15 @@ function asStored(value: string, column: PgColumn): string {
  */
 export async function recordChanges(
   db: Db,
-  { user, requestId }: By,
+  by: By,
   { action, collection }: Pick<Change, 'action' | 'collection'>,
   change: SQL,
 ): Promise<number> {
   const { rowCount } = await db.execute(sql`
     with changed as (${change})
-    insert into ${history} (at, actor_id, actor, request_id, action, collection, row_id, before, after)
-    select now(), ${user.id}, ${user.name}, ${requestId}::uuid, ${action}, ${collection}, id, before, after
+    insert into ${history} (at, actor_id, actor, request_id, address, action, collection, row_id, before, after)
+    select now(), ${by.user.id}, ${by.user.name}, ${by.requestId}::uuid, ${whereFrom(by)}, ${action}, ${collection}, id,
+      before, after
     from changed order by id`)
   return rowCount ?? 0
 }

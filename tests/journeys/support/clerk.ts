@@ -5,7 +5,7 @@ import { answerOf, logInByCalls } from '../../../testbed/log-in.ts'
 
 export { answerOf }
 
-export const CLERK = { email: 'clerk@council.example', password: 'marigold lamp on the desk', name: 'Meera Jadhav' }
+export const CLERK = { email: 'admin@council.example', password: 'marigold lamp on the desk', name: 'Meera Jadhav' }
 
 type Fixtures = {
   /** A direct connection to the database, for what a person can't see or wait for: a captcha's answer, a passed hour. */
@@ -159,6 +159,26 @@ export async function endSession(page: Page, sql: pg.Pool): Promise<void> {
     .update(cookie?.value ?? '')
     .digest()
   await sql.query(`update sessions set last_seen_at = now() - interval '1 hour' where key_hash = $1`, [hash])
+}
+
+/** As if more than five minutes had passed since the login: the next dangerous call asks for the password. */
+export async function loseConfirmation(sql: pg.Pool, { email }: typeof CLERK): Promise<void> {
+  await sql.query(
+    `update sessions set confirmed_at = now() - interval '6 minutes' where user_id = (select id from users where email = $1)`,
+    [email],
+  )
+}
+
+/** Answers that question, by keyboard, after one wrong password. */
+export async function confirmByPassword(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await expect(dialog.getByLabel('Your password')).toBeFocused()
+  await page.keyboard.type('not my password')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('This is not your password')).toBeVisible()
+  await dialog.getByLabel('Your password').fill(CLERK.password)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
 }
 
 /** Presses a control that needs the ended session, and logs in on the page that follows. */

@@ -112,7 +112,8 @@ type HeadingsProps<Row> = Pick<Props<Row>, 'columns' | 'query' | 'onQuery'> & {
 
 function Headings<Row>({ columns, query, onQuery, typedAt }: HeadingsProps<Row>) {
   return (
-    <thead role="rowgroup" className="max-md:block">
+    // On a phone it only has the filters.
+    <thead role="rowgroup" className={columns.some(({ filter }) => filter) ? 'max-md:block' : 'max-md:sr-only'}>
       <tr
         role="row"
         className="max-md:grid max-md:grid-cols-2 max-md:gap-3 max-md:border-border max-md:border-b max-md:p-4"

@@ -1,6 +1,7 @@
 import { type ReactNode, type Ref, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Snapshot } from '#contract/history.ts'
+import { useMay } from '#web/admin/may/may.ts'
 import { tellFailure, tellSuccess } from '#web/admin/outcome/outcome.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -23,6 +24,7 @@ type Props<Row> = {
 /** The history of one record: compares any two versions, and restores one. */
 export function RecordHistory<Row>({ nameOf, calls, words, note, onReverted, onClose }: Props<Row>) {
   const { versions, hasMore, failed, load } = useVersions(calls)
+  const mayChange = useMay()('publish')
   const [chosenKey, setChosenKey] = useState<string>()
   const [against, setAgainst] = useState('previous')
   const [isAsking, setAsking] = useState(false)
@@ -68,9 +70,11 @@ export function RecordHistory<Row>({ nameOf, calls, words, note, onReverted, onC
           (chosen === current && !chosen.state.deleted_at ? (
             <p className="mr-auto text-md text-muted">This is the current version.</p>
           ) : (
-            <Button icon="restore" onClick={() => setAsking(true)}>
-              Restore this version
-            </Button>
+            mayChange && (
+              <Button icon="restore" onClick={() => setAsking(true)}>
+                Restore this version
+              </Button>
+            )
           ))
         }
       >

@@ -22,7 +22,7 @@ type Props<Row extends ManagedRow, Schema extends ZodObject> = {
 /** The form to add and edit a row; above the table it offers unsaved drafts. */
 export function CollectionForm<Row extends ManagedRow, Schema extends ZodObject>(props: Props<Row, Schema>) {
   const { of, defaults, shownAs, preview, children } = props
-  const { api, input, noun, nameOf, scope, query, sorting, opened, setOpened, showSaved } = of
+  const { api, input, noun, nameOf, scope, query, sorting, opened, setOpened, showSaved, mayChange } = of
   const { screen, offered: draft, forget, discard } = useDraft<Row>((kept) => void openDraft(kept))
 
   async function openDraft(kept: Draft<Row>) {
@@ -32,6 +32,7 @@ export function CollectionForm<Row extends ManagedRow, Schema extends ZodObject>
   if (opened?.kind !== 'form')
     return (
       draft &&
+      mayChange &&
       !opened &&
       !sorting.isOn && (
         <DraftNotice

@@ -47,11 +47,11 @@ export function CollectionHead<Row extends ManagedRow, Schema extends ZodObject>
 }
 
 function ListButtons<Row extends ManagedRow, Schema extends ZodObject>({ of }: { of: Collection<Row, Schema> }) {
-  const { noun, plural, sort, query, setQuery, listing, sorting, sortButton, addsByForm, openForm } = of
+  const { noun, plural, sort, query, setQuery, listing, sorting, sortButton, addsByForm, mayChange, openForm } = of
   const rowsInScope = listing.meta?.of ?? 0
   return (
     <div className={`flex flex-wrap gap-2.5 max-sm:w-full max-sm:*:grow ${sorting.isOn ? 'hidden' : ''}`}>
-      {sort && !query.deleted && rowsInScope > 1 && rowsInScope <= LISTING_MAX && (
+      {mayChange && sort && !query.deleted && rowsInScope > 1 && rowsInScope <= LISTING_MAX && (
         <Button variant="secondary" icon="sort" onClick={sorting.begin} ref={sortButton}>
           Sort
         </Button>
@@ -63,7 +63,7 @@ function ListButtons<Row extends ManagedRow, Schema extends ZodObject>({ of }: {
       >
         {query.deleted ? `Back to ${plural}` : 'Deleted'}
       </Button>
-      {!query.deleted && addsByForm && (
+      {!query.deleted && addsByForm && mayChange && (
         <Button icon="plus" onClick={() => openForm(null)}>
           Add {noun}
         </Button>

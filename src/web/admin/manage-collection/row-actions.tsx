@@ -18,7 +18,7 @@ type Props<Row extends ManagedRow, Schema extends ZodObject> = {
 /** The actions of one row of a table. */
 export function RowActions<Row extends ManagedRow, Schema extends ZodObject>(props: Props<Row, Schema>) {
   const { of, row, mayRestore = true, children } = props
-  const { nameOf, query, calls, setOpened, openForm, editButtons } = of
+  const { nameOf, query, calls, setOpened, openForm, editButtons, mayChange } = of
   const name = nameOf(row)
   const ofName = <span className="sr-only"> {name}</span>
   const history = (
@@ -34,7 +34,7 @@ export function RowActions<Row extends ManagedRow, Schema extends ZodObject>(pro
     return (
       <span className="flex flex-wrap items-center">
         {history}
-        {mayRestore && (
+        {mayRestore && mayChange && (
           <Button
             variant="quiet"
             size="sm"
@@ -46,6 +46,25 @@ export function RowActions<Row extends ManagedRow, Schema extends ZodObject>(pro
           </Button>
         )}
         {children}
+      </span>
+    )
+  if (!mayChange)
+    return (
+      <span className="flex items-center gap-1 max-md:flex-wrap max-md:justify-between">
+        <span className="text-md">{row.status === 1 ? 'Enabled' : 'Disabled'}</span>
+        <span className="flex items-center">
+          {children}
+          {history}
+          <Button
+            variant="quiet"
+            size="sm"
+            icon="eye"
+            onClick={() => setOpened({ kind: 'view', row })}
+            className="max-md:min-h-11 max-sm:[&>svg]:hidden px-2!"
+          >
+            View{ofName}
+          </Button>
+        </span>
       </span>
     )
   return (

@@ -5,6 +5,7 @@ import type { input as InputOf, ZodObject } from 'zod'
 import type { ManagedClient, ManagedRow } from '#contract/managed-collection.ts'
 import { type TableQuery, useTableQuery } from '#web/admin/data-table/table-query.ts'
 import type { Option } from '#web/admin/form/select-field.tsx'
+import { useMay } from '#web/admin/may/may.ts'
 import type { Draft } from '#web/admin/record/draft.ts'
 import type { SortParts } from '#web/admin/sort-mode/sort-mode.tsx'
 import { useListing } from './use-listing.ts'
@@ -46,6 +47,7 @@ type Column<Row> = {
 type Opened<Row> =
   | { kind: 'form'; row: Row | null; draft: Draft<Row> | null; isGone?: boolean }
   | { kind: 'delete'; row: Row }
+  | { kind: 'view'; row: Row }
   | { kind: 'history'; id: number; name?: string }
 
 /** What the parts of a screen share: its rows, its query, what is open. */
@@ -57,10 +59,11 @@ export function useCollection<Row extends ManagedRow, Schema extends ZodObject>(
 ) {
   const { api, scope, addsByForm = true } = options
   const { search, state } = useLocation()
+  const mayChange = useMay()('publish')
   const [query, setTableQuery] = useScopedQuery(scope)
   const listing = useListing(api, query, scope?.field)
   const [added, setAdded] = useState<Row>()
-  const [opened, setOpened] = useState(() => openedBy<Row>(search, addsByForm))
+  const [opened, setOpened] = useState(() => openedBy<Row>(search, addsByForm && mayChange))
   const [changedId, highlight] = useHighlight((state as { changedId?: number } | null)?.changedId)
   const heading = useRef<HTMLHeadingElement>(null)
   const editButtons = useRef(new Map<number, HTMLButtonElement>())
@@ -106,6 +109,7 @@ export function useCollection<Row extends ManagedRow, Schema extends ZodObject>(
   return {
     ...options,
     addsByForm,
+    mayChange,
     columns: options.columns.map((column): Column<Row> => (typeof column === 'string' ? { name: column } : column)),
     query,
     setQuery,
@@ -136,10 +140,10 @@ function useScopedQuery(scope: Scope | undefined) {
 }
 
 /** What the URL opens at once: `?add=1`, `?history=12`. */
-function openedBy<Row>(search: string, addsByForm: boolean): Opened<Row> | null {
+function openedBy<Row>(search: string, mayAdd: boolean): Opened<Row> | null {
   const asked = new URLSearchParams(search)
   const id = Number(asked.get('history'))
-  if (asked.has('add') && addsByForm) return { kind: 'form', row: null, draft: null }
+  if (asked.has('add') && mayAdd) return { kind: 'form', row: null, draft: null }
   return Number.isInteger(id) && id > 0 ? { kind: 'history', id } : null
 }
 

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { FieldWords } from '#web/admin/history/differences.tsx'
+import { Differences, type FieldWords } from '#web/admin/history/differences.tsx'
 import { RecordHistory } from '#web/admin/history/record-history.tsx'
 import type { HistoryCalls } from '#web/admin/history/versions.ts'
+import { useMay } from '#web/admin/may/may.ts'
 import { Breadcrumbs, type Crumb } from '#web/ui/breadcrumbs/breadcrumbs.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { DocumentHead } from '#web/ui/document-head/document-head.tsx'
@@ -11,6 +12,8 @@ import { DraftNotice } from './draft-notice.tsx'
 import { RecordFields, SaveBar, UnsavedDialog } from './record-fields.tsx'
 import { useDraft } from './use-draft.ts'
 import { type Stored, useRecord, type Values } from './use-record.ts'
+
+const READ_ONLY = 'You can read this. A publisher or an administrator can change it.'
 
 type Props<Row extends Stored> = Pick<
   Parameters<typeof useRecord<Row>>[0],
@@ -35,6 +38,32 @@ type Props<Row extends Stored> = Pick<
 
 /** A record with many fields, as a separate page with its buttons at the bottom of the screen. */
 export function RecordPage<Row extends Stored>(props: Props<Row>) {
+  if (!useMay()('publish')) return <ReadOnly {...props} />
+  return <Editor {...props} />
+}
+
+/** The same for people who may not change it. */
+function ReadOnly<Row extends Stored>({ title, trail, row, schema, history }: Props<Row>) {
+  const shown = typeof title === 'string' ? title : title({ ...row })
+  const name = shown.replace(/^(?:Edit|Add) /, 'View ')
+  return (
+    <>
+      <DocumentHead title={name} />
+      {trail && <Breadcrumbs trail={[...trail, { label: name }]} className="mb-3" />}
+      <h1 className="mb-1 font-semibold text-h1">{name}</h1>
+      <p className="mb-5 text-md text-muted">{READ_ONLY}</p>
+      <div className="rounded-lg border border-border bg-surface p-5 md:p-6">
+        {row ? (
+          <Differences words={history?.words ?? { schema }} before={null} after={row} />
+        ) : (
+          <p>There is nothing here yet.</p>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Editor<Row extends Stored>(props: Props<Row>) {
   const { lead, trail, row, isGone, schema, save, shownAs, confirm, defaults = {}, beside } = props
   const { onSaved, onLeave, history, children } = props
   const { search } = useLocation()

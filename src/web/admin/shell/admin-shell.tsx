@@ -20,6 +20,8 @@ type Props = {
   user: { name: string; image: string | null; role: string }
   items: SidebarItem[]
   currentPath: string
+  /** Where people look after their own account. */
+  accountHref: string
   onLogout: () => void
   children: ReactNode
 }
@@ -27,7 +29,7 @@ type Props = {
 const COLLAPSED_KEY = 'sidebar'
 
 /** The back office's frame: the sidebar with the user, the top bar, and the screen. */
-export function AdminShell({ user, items, currentPath, onLogout, children }: Props) {
+export function AdminShell({ user, items, currentPath, accountHref, onLogout, children }: Props) {
   const sidebarId = useId()
   const drawer = useRef<HTMLDialogElement>(null)
   const [collapsed, setCollapsed] = useState(startsCollapsed)
@@ -102,7 +104,7 @@ export function AdminShell({ user, items, currentPath, onLogout, children }: Pro
             <Icon name="external" />
             <span className="sr-only">, opens in a new tab</span>
           </a>
-          <UserMenu user={user} onLogout={onLogout} />
+          <UserMenu user={user} accountHref={accountHref} onLogout={onLogout} />
         </header>
         <main
           id="main"

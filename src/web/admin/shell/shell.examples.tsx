@@ -7,7 +7,9 @@ import { UserMenu } from './user-menu.tsx'
 export default examplesOf('Avatar and UserMenu', {
   'no picture': <Avatar image={null} />,
   'a picture': <Avatar image={crest} />,
-  'a name': <UserMenu user={{ name: 'Meera Jadhav', image: null }} onLogout={nothing} />,
-  'no name': <UserMenu user={{ name: '', image: null }} onLogout={nothing} />,
-  'a long name': <UserMenu user={{ name: LONG_MARATHI, image: crest }} onLogout={nothing} />,
+  'a name': <UserMenu user={{ name: 'Meera Jadhav', image: null }} accountHref="/admin/account" onLogout={nothing} />,
+  'no name': <UserMenu user={{ name: '', image: null }} accountHref="/admin/account" onLogout={nothing} />,
+  'a long name': (
+    <UserMenu user={{ name: LONG_MARATHI, image: crest }} accountHref="/admin/account" onLogout={nothing} />
+  ),
 })

@@ -1,9 +1,15 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Avatar } from './avatar.tsx'
 
-/** The user's name, with a menu to log out. */
-export function UserMenu({ user, onLogout }: { user: { name: string; image: string | null }; onLogout: () => void }) {
+type Props = { user: { name: string; image: string | null }; accountHref: string; onLogout: () => void }
+
+const item =
+  'flex min-h-11 w-full cursor-pointer items-center gap-2.5 rounded-md px-3 text-left text-md text-text no-underline hover:bg-brand-soft hover:text-on-brand-soft'
+
+/** The user's name, with a menu for the own account and to log out. */
+export function UserMenu({ user, accountHref, onLogout }: Props) {
   const id = useId()
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
@@ -19,6 +25,12 @@ export function UserMenu({ user, onLogout }: { user: { name: string; image: stri
     return () => document.removeEventListener('pointerdown', closeOutside)
   }, [open])
 
+  function moveFocus(by: number) {
+    const items = [...(box.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
+    const now = items.indexOf(document.activeElement as HTMLElement)
+    items.at((now + by) % items.length)?.focus()
+  }
+
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape') {
       setOpen(false)
@@ -27,6 +39,9 @@ export function UserMenu({ user, onLogout }: { user: { name: string; image: stri
     if (event.key === 'ArrowDown' && !open) {
       event.preventDefault()
       setOpen(true)
+    } else if (open && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+      event.preventDefault()
+      moveFocus(event.key === 'ArrowDown' ? 1 : -1)
     }
     if (event.key === 'Tab') setOpen(false)
   }
@@ -53,6 +68,10 @@ export function UserMenu({ user, onLogout }: { user: { name: string; image: stri
           aria-label={user.name || 'No Name'}
           className="absolute top-full right-0 z-20 mt-1 min-w-44 rounded-md border border-border bg-raised p-1.5 shadow-2"
         >
+          <Link to={accountHref} role="menuitem" className={item} onClick={() => setOpen(false)}>
+            <Icon name="people" />
+            My account
+          </Link>
           <button
             type="button"
             role="menuitem"
@@ -60,7 +79,7 @@ export function UserMenu({ user, onLogout }: { user: { name: string; image: stri
               setOpen(false)
               onLogout()
             }}
-            className="flex min-h-11 w-full cursor-pointer items-center gap-2.5 rounded-md px-3 text-left text-md hover:bg-brand-soft hover:text-on-brand-soft"
+            className={item}
           >
             <Icon name="logout" />
             Logout

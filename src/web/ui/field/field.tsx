@@ -104,7 +104,7 @@ export function Select({ className, children, ...rest }: ComponentPropsWithRef<'
   )
 }
 
-interface TextInputProps extends ComponentPropsWithRef<'input'> {
+export interface TextInputProps extends ComponentPropsWithRef<'input'> {
   label: ReactNode
   hint?: ReactNode
   error?: string | undefined

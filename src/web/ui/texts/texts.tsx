@@ -5,11 +5,14 @@ type Values = Record<string, string | number>
 /** Translations of English texts: all of them, or those that a browser has loaded. */
 export type Catalogue = Readonly<Partial<Record<Text, string>>>
 
+/** What the compiler says about a text that no catalogue has. */
+type Missing = 'Add this text to a file of src/web/ui/texts/marathi'
+
 /** The website's own texts in the language of the page. Texts that editors typed never go through here. */
 export type Texts = {
   language: string
   /** The text itself is the key; `{name}` stands for a value. */
-  t: (english: Text, values?: Values) => string
+  t: <English extends string>(english: English extends Text ? English : Missing, values?: Values) => string
   /** Singular or plural: `{count}` stands for the number, formatted as in India. */
   plural: (count: number, one: Text, many: Text) => string
   /** A message of an error or an API response, known only at run time: translated if it is one of the texts. */
