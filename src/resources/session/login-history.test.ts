@@ -5,7 +5,8 @@ import { ADMIN, aSite } from '../../../tests/support/site.ts'
 
 const site = await aSite()
 const { sql } = site
-const admin = await site.asAdmin()
+// Makes the account. The tests log in too often for this session to last: they ask for one of their own.
+await site.asAdmin()
 const { login, forgetTries } = loginCallsOf(site)
 const { aPerson, logIn } = peopleOf(site)
 beforeEach(async () => void (await forgetTries()))
@@ -60,12 +61,14 @@ test('logins and changes of accounts never move the date of the last change', as
 
 test('lines about accounts can be left out, so that logins don’t hide what was changed', async () => {
   await login()
+  const admin = await site.asAdmin()
   const { data } = await admin.history.listing({ per_page: 100, accounts: '0' })
   expect(data.filter(({ collection }) => collection === 'users')).toEqual([])
 })
 
 test('only administrators see the lines about accounts', async () => {
   const reader = await logIn(await aPerson('4'))
+  const admin = await site.asAdmin()
   const { data: all } = await admin.history.listing({ per_page: 100 })
   expect(all.some(({ collection }) => collection === 'users')).toBe(true)
   const { data: some } = await reader.history.listing({ per_page: 100 })
