@@ -101,7 +101,8 @@ language sql stable set jit = off set enable_seqscan = off set enable_hashjoin =
       or (seal).hash = history_seal_hash(lag(hash) over (order by id), seal) as is_linked
     from computed
   ), following as materialized (
-    select *, coalesce(max((seal).closed) filter (where is_linked)
+    -- The first of the three says nothing: whether it was altered isn't known here.
+    select *, coalesce(max((seal).closed) filter (where is_linked and (previous > 0 or id = 1 or id > after))
       over (order by id rows between unbounded preceding and 1 preceding), 0) as closed_before
     from linked
   ), judged as materialized (

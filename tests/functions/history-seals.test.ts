@@ -245,6 +245,25 @@ test('seals are verified in steps of any size, and each fault is found once', as
   })
 })
 
+test('an altered seal is named alone, whatever it says and in whichever steps it is looked at', async () => {
+  for (let batch = 0; batch < 9; batch++) {
+    await add(2)
+    await seal()
+  }
+  for (const [id, what] of [2, 5, 8].flatMap((id) =>
+    ['closed = 9223372036854775807', 'closed = 0'].map((what) => [id, what]),
+  ))
+    await inTransaction(async (client) => {
+      await client.query(`update history_seals set ${what} where id = ${id}`)
+      for (const size of [1, 2, 3, 4, 9]) {
+        const steps = []
+        for (let after = 0; after < 9; after += size) steps.push(...(await faults(client, [after, after + size])))
+        expect(steps, `seal ${id}, ${what}, steps of ${size}`).toMatchObject([{ seal: id, what: 'altered' }])
+        expect(steps).toHaveLength(1)
+      }
+    })
+})
+
 test('a line that is committed late goes into a later seal, and one that comes after that was inserted', async () => {
   const [slow, slower] = [await sql.connect(), await sql.connect()]
   try {
