@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { Failure } from '#contract/failure.ts'
 import type { Folder } from '#contract/file-kinds.ts'
+import { powersOf } from '#contract/roles.ts'
 import type { Db } from '#server/db/database.ts'
 import { recordChange } from '#server/db/history.ts'
-import type { Context } from '#server/handlers.ts'
+import type { Context, User } from '#server/handlers.ts'
 import type { Content } from './content.server.ts'
 import { files } from './file.table.ts'
 import { addressOf } from './file-name.ts'
@@ -24,6 +25,12 @@ export async function addFile(db: Db, context: Context, { folder, name }: Named,
   return added
 }
 
+/** What visitors can read is replaced by those who publish. */
+export function refuseUnlessPublisher({ role }: Pick<User, 'role'>): void {
+  if (!powersOf(role).includes('publish'))
+    throw new Failure('forbidden', 'You can save a draft; a publisher publishes it')
+}
+
 /** Replaces the content; name and path stay. */
 export async function replaceFile(db: Db, context: Context, id: number, content: Content): Promise<StoredFile> {
   const [before] = await db
@@ -32,6 +39,7 @@ export async function replaceFile(db: Db, context: Context, id: number, content:
     .where(and(eq(files.id, id), isNull(files.deleted_at)))
     .for('update')
   if (!before) throw new Failure('invalid', 'The file that should be replaced was deleted')
+  refuseUnlessPublisher(context.user)
   const by = { updated_at: sql`now()`, updated_by: context.user.name }
   const [after] = await db
     .update(files)

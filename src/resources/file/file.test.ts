@@ -6,12 +6,14 @@ import { expect, test } from 'vitest'
 import { CHUNK_BYTES } from '#contract/file-kinds.ts'
 import { aPdf, aPicture } from '../../../testbed/files-made.ts'
 import { chunkOf, keyOf, upload } from '../../../testbed/uploads.ts'
+import { peopleOf } from '../../../tests/support/people.ts'
 import { aSite } from '../../../tests/support/site.ts'
 import { sweepUploads } from './content.server.ts'
 import { sweepOrphans } from './orphans.server.ts'
 
 const site = await aSite({ JOBS: 'on' })
 const admin = await site.asAdmin()
+const { aPerson, logIn } = peopleOf(site)
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 const get = (address: string, headers: Record<string, string> = {}) => fetch(site.address + address, { headers })
 const idOf = async (filePath: string) =>
@@ -147,6 +149,19 @@ test('M-07 a picture is re-encoded: no camera, no location, nothing appended; it
   expect(kept.includes('SECRET')).toBe(false)
   expect((await sharp(kept).metadata()).exif).toBeUndefined()
   expect((await admin.file.adminListing({ search: 'photo' })).data[0]).toMatchObject({ width: 800, height: 600 })
+})
+
+test('a public file is replaced by those who publish; a clerk is refused, and nothing changes', async () => {
+  const { filePath, sha256: hash } = await upload(admin, 'fees.pdf', aPdf({ text: 'Fees' }))
+  const clerk = await logIn(await aPerson('3'))
+  const replacing = upload(clerk, 'fees.pdf', aPdf({ text: 'Other fees' }), { replaces: await idOf(filePath) })
+  await expect(replacing).rejects.toMatchObject({
+    httpStatus: 403,
+    message: 'You can save a draft; a publisher publishes it',
+  })
+  expect(sha256(new Uint8Array(await (await get(filePath)).arrayBuffer()))).toBe(hash)
+  // Her own upload of a new file is hers to make.
+  await upload(clerk, 'notes.pdf', aPdf({ text: 'Notes' }))
 })
 
 test('M-04 a replaced file keeps its address and its old copies, and an old one can be put back', async () => {

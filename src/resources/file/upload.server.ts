@@ -7,6 +7,7 @@ import type { Context, Handlers } from '#server/handlers.ts'
 import type { UploadKey, uploadApi } from './file.contract.ts'
 import { files, uploadChunks, uploads } from './file.table.ts'
 import { shownName } from './file-name.ts'
+import { refuseUnlessPublisher } from './file-row.server.ts'
 import { finish, refuseAgain, type Upload } from './finish-upload.server.ts'
 
 const MOST_OPEN = 5
@@ -61,7 +62,10 @@ async function begin(key: UploadKey, { db, user }: Context): Promise<Upload> {
   const { mostBytes, word } = FILE_KINDS[kind]
   if (key.totalChunks > Math.ceil(mostBytes / CHUNK_BYTES))
     throw new Failure('too_large', `The selected ${word} must be smaller than ${mostBytes / 1024 / 1024} MB`)
-  if (key.replaces !== undefined) await requireSameType(db, key.replaces, kind)
+  if (key.replaces !== undefined) {
+    await requireSameType(db, key.replaces, kind)
+    refuseUnlessPublisher(user)
+  }
   await requireRoom(db, user.id)
   await db
     .insert(uploads)
