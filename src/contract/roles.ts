@@ -13,7 +13,9 @@ export type Role = keyof typeof ROLES
 
 export const ROLE_IDS = Object.keys(ROLES) as [Role, ...Role[]]
 
-/** A role that this version doesn't know may do nothing. */
-export const powersOf = (role: string): readonly Power[] => (role in ROLES ? ROLES[role as Role].may : [])
+const isRole = (role: string): role is Role => Object.hasOwn(ROLES, role)
 
-export const roleName = (role: string): string => (role in ROLES ? ROLES[role as Role].name : 'No role')
+/** A role that this version doesn't know may do nothing. */
+export const powersOf = (role: string): readonly Power[] => (isRole(role) ? ROLES[role].may : [])
+
+export const roleName = (role: string): string => (isRole(role) ? ROLES[role].name : 'No role')

@@ -21,9 +21,18 @@ export const whenSessionLost = (listener: () => void): void => {
 }
 
 /** Asks the person for password and second factor once more; false if she won't. */
-let confirmed: () => Promise<boolean> = async () => false
-export const whenUnconfirmed = (ask: () => Promise<boolean>): void => {
-  confirmed = ask
+let ask: () => Promise<boolean> = async () => false
+export const whenUnconfirmed = (asks: () => Promise<boolean>): void => {
+  ask = asks
+}
+
+/** One question for all calls that wait for it. */
+let asking: Promise<boolean> | undefined
+function confirmed(): Promise<boolean> {
+  asking ??= ask().finally(() => {
+    asking = undefined
+  })
+  return asking
 }
 
 const overHttp: Transport = async (call) => {

@@ -13,6 +13,7 @@ test('I-06 a busy or unreachable database is reported as such, with a time to tr
     { code: '57014' },
     { code: '53300' },
     { code: '55P03' },
+    { code: '40P01' },
     { code: '08006' },
   ]
   const lost = [

@@ -63,8 +63,9 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
   return reply.code(FAILURES[failure.code]).headers(headers).send(replyOf(failure))
 }
 
-// 53: out of connections, memory or disk. 57: shut down, cancelled or timed out. 08: no connection. 55P03: a lock.
-const BUSY_POSTGRES = /^(53|57|08|55P03)/
+// 53: out of connections, memory or disk. 57: shut down, cancelled or timed out. 08: no connection. 55P03: a lock. 40: rolled
+// back for another transaction's sake.
+const BUSY_POSTGRES = /^(53|57|08|55P03|40)/
 const NO_ROOM = '53100'
 // Messages of the driver for errors that have no code.
 const LOST_CONNECTION = /timeout exceeded when trying to connect|Connection terminated|is not queryable/

@@ -6,7 +6,17 @@ import { networkOf } from './network.ts'
 export type Limit = { max: number; windowS: number }
 
 /** Counts one attempt under this key, in PostgreSQL so that all processes share the count, and refuses past the limit. */
-export async function countAttempt(db: Db, key: string, { max, windowS }: Limit): Promise<void> {
+export async function countAttempt(db: Db, key: string, limit: Limit): Promise<void> {
+  const { isAllowed, waitS } = await attempt(db, key, limit)
+  if (!isAllowed) throw tooMany(waitS)
+}
+
+/** The same for what is left undone past the limit, without a word to the caller. */
+export async function isWithinLimit(db: Db, key: string, limit: Limit): Promise<boolean> {
+  return (await attempt(db, key, limit)).isAllowed
+}
+
+async function attempt(db: Db, key: string, { max, windowS }: Limit): Promise<{ isAllowed: boolean; waitS: number }> {
   const { rows } = await db.execute<{ hits: number; wait_s: number }>(sql`
     insert into rate_limits as r (key, hits, window_ends_at)
     values (${key}, 1, now() + make_interval(secs => ${windowS}))
@@ -14,8 +24,8 @@ export async function countAttempt(db: Db, key: string, { max, windowS }: Limit)
       hits = case when r.window_ends_at <= now() then 1 else r.hits + 1 end,
       window_ends_at = case when r.window_ends_at <= now() then excluded.window_ends_at else r.window_ends_at end
     returning hits, ceil(extract(epoch from window_ends_at - now()))::integer as wait_s`)
-  const counted = rows[0]
-  if (counted && counted.hits > max) throw tooMany(counted.wait_s)
+  const { hits, wait_s: waitS } = rows[0] ?? { hits: 0, wait_s: 0 }
+  return { isAllowed: hits <= max, waitS }
 }
 
 /** The same for one caller, identified by its network address. */

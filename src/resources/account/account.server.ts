@@ -13,7 +13,13 @@ import { DEVICE_COOKIE } from '#resources/session/keys.server.ts'
 import { climbFactorLadder, climbLadder, knownDeviceOf, leaveLadder } from '#resources/session/ladder.server.ts'
 import { confirmSession, endEverythingOf, endSessionsOf, openSessionsOf } from '#resources/session/sessions.server.ts'
 import { siteName } from '#resources/setting/setting.server.ts'
-import { changeAccount, findAccount, lockAccount, recordAccount } from '#resources/user/accounts.server.ts'
+import {
+  changeAccount,
+  findAccount,
+  lockAccount,
+  recordAccount,
+  type Account as StoredAccount,
+} from '#resources/user/accounts.server.ts'
 import { takeLink } from '#resources/user/links.server.ts'
 import { checkPassword, hashPassword, refuseWeakPassword } from '#resources/user/passwords.server.ts'
 import { mailChange } from '#resources/user/people-letters.server.ts'
@@ -57,9 +63,13 @@ export const accountHandlers: Handlers<typeof accountApi> = {
   },
 
   async setUp(input, context) {
-    const { db, user, origin } = context
-    const data = await setUp(context, { user, origin, siteName: await siteName(db) }, input)
-    if (data.done) await factorChanged(context, 'An authenticator was added to your account.')
+    const { user, origin } = context
+    const owner = { user, origin, siteName: await siteName(context.db) }
+    const data = await withAccount(context, async (db, account) => {
+      const data = await setUp({ ...context, db }, owner, input)
+      if (data.done) await factorChanged(db, context, account, 'An authenticator was added to your account.')
+      return data
+    })
     return { message: data.done ? 'Authenticator added' : 'OK', data }
   },
 
@@ -73,15 +83,17 @@ export const accountHandlers: Handlers<typeof accountApi> = {
       await removeAuthenticator(db, account.id, id)
       if (context.accounts.needsFactor(account.role) && (await kindsOf(db, account.id)).length === 0)
         throw new Failure('conflict', 'Your role needs a second factor: set up another one first')
-      await recordAccount(db, context, 'factor', null, account)
-      await mailChange(context, db, account, 'An authenticator was removed from your account.')
+      await factorChanged(db, context, account, 'An authenticator was removed from your account.')
     })
     return { message: 'Authenticator removed', data: await shown(context) }
   },
 
   async recoveryCodes(_input, context) {
-    const recovery_codes = await context.db.transaction((db) => newRecoveryCodes(db, context.user.id))
-    await factorChanged(context, 'New recovery codes were made for your account.')
+    const recovery_codes = await withAccount(context, async (db, account) => {
+      const codes = await newRecoveryCodes(db, account.id)
+      await factorChanged(db, context, account, 'New recovery codes were made for your account.')
+      return codes
+    })
     return { message: 'New recovery codes', data: { recovery_codes } }
   },
 
@@ -108,8 +120,7 @@ export const accountHandlers: Handlers<typeof accountApi> = {
 
   async choose({ key, password }, context) {
     await context.db.transaction(async (db) => {
-      const account = await lockAccount(db, await takeLink(db, key))
-      if (!account.enabled) throw new Failure('not_found', 'This link can’t be used any more. Ask for a new one.')
+      const account = await takeLink(db, key)
       refuseWeakPassword(password, account)
       const by = { ...context, user: { ...VISITOR, ...account } }
       await changeAccount(db, by, account, 'password', { password_hash: await hashPassword(password) })
@@ -131,18 +142,16 @@ async function shown({ db, user, accounts }: Context): Promise<Account> {
 }
 
 /** Changes the caller's own account inside a transaction. */
-function withAccount(
+function withAccount<Result>(
   { db, user }: Context,
-  change: (db: Db, before: Awaited<ReturnType<typeof lockAccount>>) => Promise<unknown>,
-) {
+  change: (db: Db, before: StoredAccount) => Promise<Result>,
+): Promise<Result> {
   return db.transaction(async (db) => change(db, await lockAccount(db, user.id)))
 }
 
-function factorChanged(context: Context, what: string) {
-  return withAccount(context, async (db, account) => {
-    await recordAccount(db, context, 'factor', null, account)
-    await mailChange(context, db, account, what)
-  })
+async function factorChanged(db: Db, context: Context, account: StoredAccount, what: string): Promise<void> {
+  await recordAccount(db, context, 'factor', null, account)
+  await mailChange(context, db, account, what)
 }
 
 /** Failures count on the same ladder as those of the login. */

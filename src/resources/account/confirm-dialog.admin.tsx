@@ -24,7 +24,11 @@ export function ConfirmDialog() {
         settle.current = resolve
       })
     })
-    return () => whenUnconfirmed(async () => false)
+    return () => {
+      whenUnconfirmed(async () => false)
+      // The session was lost: whoever waits for an answer gets one.
+      settle.current(false)
+    }
   }, [])
 
   function close(isConfirmed: boolean) {

@@ -1,7 +1,7 @@
 import { findAccount } from '#resources/user/accounts.server.ts'
 import { mailLink } from '#resources/user/people-letters.server.ts'
 import type { Context, Services } from '#server/handlers.ts'
-import { countAttempt } from '#server/rate-limit.ts'
+import { isWithinLimit } from '#server/rate-limit.ts'
 
 const QUEUE = 'forgotten-password'
 const PURPOSE = 'forgotten password'
@@ -35,9 +35,6 @@ async function answer(services: Services, origin: string, { key_id, sealed }: Jo
   const email = services.sealing.open(PURPOSE, { key_id, sealed: Buffer.from(sealed, 'base64') })
   const account = typeof email === 'string' ? await findAccount(services.db, email) : undefined
   if (!account) return
-  const isAllowed = await countAttempt(services.db, `links of ${account.id}`, LINKS_A_DAY).then(
-    () => true,
-    () => false,
-  )
-  if (isAllowed) await services.db.transaction((db) => mailLink({ ...services, origin }, db, account, 'new password'))
+  if (await isWithinLimit(services.db, `links of ${account.id}`, LINKS_A_DAY))
+    await services.db.transaction((db) => mailLink({ ...services, origin }, db, account, 'new password'))
 }

@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { and, count, eq } from 'drizzle-orm'
 import { Failure } from '#contract/failure.ts'
+import { hashOf } from '#resources/session/keys.server.ts'
 import type { Db } from '#server/db/database.ts'
 import { base32, inFours } from './base32.server.ts'
 import { recoveryCodes } from './second-factor.table.ts'
@@ -41,5 +42,3 @@ const readAs = (typed: string): string =>
     .replaceAll(/[\s\p{Dash}]/gu, '')
     .replaceAll('o', '0')
     .replaceAll(/[il]/g, '1')
-
-const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest()

@@ -3,7 +3,7 @@ import type { Account } from '#resources/user/accounts.server.ts'
 import { history } from '#server/db/history.table.ts'
 import type { Context } from '#server/handlers.ts'
 import { shortNetwork } from '#server/network.ts'
-import { countAttempt } from '#server/rate-limit.ts'
+import { isWithinLimit } from '#server/rate-limit.ts'
 
 /** An attacker must not fill the history: the rest of the day is only in the log. */
 const LINES_A_DAY = { max: 100, windowS: 24 * 3600 }
@@ -20,11 +20,7 @@ export async function recordFailedLogin(
 ): Promise<void> {
   const { id, name } = account ?? NOBODY
   log.warn({ account: id, from: shortNetwork(address) }, action)
-  const isCounted = await countAttempt(db, `${action} lines of ${id}`, LINES_A_DAY).then(
-    () => true,
-    () => false,
-  )
-  if (!isCounted) return
+  if (!(await isWithinLimit(db, `${action} lines of ${id}`, LINES_A_DAY))) return
   await db.insert(history).values({
     at: sql`now()`,
     actor_id: 0,

@@ -4,7 +4,7 @@ import type { SessionState } from '#contract/page-context.ts'
 import { powersOf } from '#contract/roles.ts'
 import { giveSecondFactor, kindsOf, passkeyQuestion, setUp } from '#resources/second-factor/second-factor.server.ts'
 import { siteName } from '#resources/setting/setting.server.ts'
-import { type Account, findAccount, recordAccount } from '#resources/user/accounts.server.ts'
+import { type Account, findAccount, lockAccount, recordAccount } from '#resources/user/accounts.server.ts'
 import { checkPassword } from '#resources/user/passwords.server.ts'
 import type { CurrentUser, Me } from '#resources/user/user.contract.ts'
 import type { Identify } from '#server/api.ts'
@@ -54,9 +54,10 @@ export const sessionHandlers: Handlers<typeof sessionApi> = {
     const lacks = kinds.length > 0 ? 'needed' : accounts.needsFactor(account.role) ? 'set-up' : undefined
     const client = [browser, version, os].filter(Boolean).join(' ')
     const from = { client, address, cookies }
-    const { token, headers } = await db.transaction(async (db) =>
-      lacks ? openHalfSession(db, account.id, from) : enter(db, context, account, from),
-    )
+    const { token, headers } = await db.transaction(async (db) => {
+      await requireUnchanged(db, account)
+      return lacks ? openHalfSession(db, account.id, from) : enter(db, context, account, from)
+    })
     return { status: 'Success', message: 'Login successful', data: shown(account, token, lacks), headers }
   },
 
@@ -74,7 +75,7 @@ export const sessionHandlers: Handlers<typeof sessionApi> = {
       throw refusal
     })
     await leaveLadder(db, step)
-    const { token, headers } = await completed(context, account)
+    const { token, headers } = await db.transaction((db) => completed(db, context, account))
     return { status: 'Success', message: 'Login successful', data: shown(account, token), headers }
   },
 
@@ -84,10 +85,15 @@ export const sessionHandlers: Handlers<typeof sessionApi> = {
     if ((await kindsOf(db, user.id)).length > 0)
       throw new Failure('conflict', 'This account has a second factor: please give it')
     const account = await accountOf(db, user)
-    const data = await setUp(context, { user, origin: context.origin, siteName: await siteName(db) }, input)
-    if (!data.done) return { message: 'OK', data }
-    const { token, headers } = await completed(context, account, 'factor')
-    return { message: 'Second factor set up', data: { ...data, user: shown(account, token) }, headers }
+    const owner = { user, origin: context.origin, siteName: await siteName(db) }
+    return db.transaction(async (db) => {
+      await lockAccount(db, user.id)
+      const data = await setUp({ ...context, db }, owner, input)
+      if (!data.done) return { message: 'OK', data }
+      await recordAccount(db, context, 'factor', null, account)
+      const { token, headers } = await completed(db, context, account)
+      return { message: 'Second factor set up', data: { ...data, user: shown(account, token) }, headers }
+    })
   },
 
   async logout(_input, context) {
@@ -136,14 +142,23 @@ async function enter(db: Db, context: Context, account: Account, from: Parameter
   return opened
 }
 
-/** Turns the half session into a whole one, under new keys. */
-function completed(context: Context, account: Account, also?: 'factor') {
+/**
+ * Turns the half session into a whole one, under new keys. A new password or role, a reset and a disabled account have ended
+ * it: then it is too late, even if the second factor was right. Call it inside a transaction.
+ */
+async function completed(db: Db, context: Context, account: Account) {
   const { cookies, address } = context
-  return context.db.transaction(async (db) => {
-    const client = await endOwn(db, cookies)
-    if (also) await recordAccount(db, context, also, null, account)
-    return enter(db, context, account, { client, address, cookies })
-  })
+  await lockAccount(db, account.id)
+  const client = await endOwn(db, cookies)
+  if (client === undefined) throw new Failure('unauthenticated', 'Please log in')
+  return enter(db, context, account, { client, address, cookies })
+}
+
+/** Whoever changes the password or disables the account ends its sessions: none may be opened by the old one after that. */
+async function requireUnchanged(db: Db, { id, password_hash }: Account): Promise<void> {
+  const now = await lockAccount(db, id)
+  if (!now.enabled || now.password_hash !== password_hash)
+    throw new Failure('unauthenticated', 'Invalid email or password')
 }
 
 /** The account may have been disabled since the request was admitted. */

@@ -53,12 +53,12 @@ export async function openHalfSession(db: Db, userId: number, { client, address,
   return { token: accessTokenOf(key), headers: { 'set-cookie': [setCookie(SESSION_COOKIE, key)] } }
 }
 
-/** Ends the session of this browser, whole or half. Returns the half one's client. */
-export async function endOwn(db: Db, cookies: Context['cookies']): Promise<string> {
+/** Ends the session of this browser, whole or half. Returns the half one's client, if there was one. */
+export async function endOwn(db: Db, cookies: Context['cookies']): Promise<string | undefined> {
   const key_hash = hashOf(cookies[SESSION_COOKIE] ?? '')
   await db.delete(sessions).where(eq(sessions.key_hash, key_hash))
   const [half] = await db.delete(halfSessions).where(eq(halfSessions.key_hash, key_hash)).returning()
-  return half?.client ?? ''
+  return half?.client
 }
 
 async function keepNewest(db: Db, table: typeof sessions | typeof halfSessions, userId: number): Promise<void> {
