@@ -30,9 +30,10 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // Two cores run two browsers, the site and its database.
-  timeout: 60_000,
-  expect: { timeout: 8000 },
+  // Two cores run two browsers, the site and its database, and are shared with others. How long something may take, a
+  // journey says itself.
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   reporter: [['list']],
   use: {
     launchOptions: {

@@ -11,11 +11,11 @@ export default defineConfig({
     globalSetup: 'tests/support/template-database.ts',
     // The number of cores of the machines that this runs on: most tests wait for the database or for a program.
     maxWorkers: 2,
-    // Argon2 and real browsers share two cores with the tests.
-    testTimeout: 30_000,
-    // A busy machine needs more than the default of one second.
-    expect: { poll: { timeout: 10_000 } },
-    hookTimeout: 60_000,
+    // What hangs must end; how long something may take, a test says itself. Argon2, tesseract and real browsers share two
+    // cores with the tests, and the cores with others.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         extends: true,

@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { stolenSince } from '../testbed/machine.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const results = path.join(root, '.local/results')
@@ -15,18 +16,26 @@ let failed = 0
 /** Repeated at the end, because a long log is often read from its end only. */
 const failures: string[] = []
 
+/** The share of the machine that others had during the last step. */
+let stolen = 0
+
 function run(what: string, command: string, env: Record<string, string> = {}): boolean {
   console.log(`\n== ${what}: ${command}`)
   const start = performance.now()
+  const stolenMeanwhile = stolenSince()
   const { status } = spawnSync(command, { cwd: root, shell: true, stdio: 'inherit', env: { ...process.env, ...env } })
-  console.log(
-    `== ${what}: ${status === 0 ? 'passed' : 'FAILED'} after ${((performance.now() - start) / 1000).toFixed(1)} s`,
-  )
+  stolen = stolenMeanwhile()
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  const lost = `${(100 * stolen).toFixed(0)} % of the machine was others'`
+  console.log(`== ${what}: ${status === 0 ? 'passed' : 'FAILED'} after ${seconds} s; ${lost}`)
   return status === 0
 }
 
-function check(what: string, command: string): boolean {
-  const good = run(what, command)
+/** Above this share, what failed may have failed because others had the machine: it runs once more. */
+const SHARED = 0.05
+
+function check(what: string, command: string, { isTimed = false } = {}): boolean {
+  const good = run(what, command) || (isTimed && stolen > SHARED && run(what, command))
   if (good) passed += 1
   else {
     failed += 1
@@ -38,10 +47,13 @@ function check(what: string, command: string): boolean {
 interface Counted {
   passed: number
   failures: string[]
+  /** The files with failures, and how many of their tests passed. */
+  files?: { file: string; passed: number }[]
 }
 
 /** A suite counts its tests; one that crashed without a report counts as one failure. */
-function suite(what: string, command: string, report: string, count: (json: string) => Counted, env = {}) {
+function suite(what: string, command: string, report: string, count: (json: string) => Counted, env = {}): Counted {
+  rmSync(report, { force: true })
   const good = run(what, command, env)
   let counted: Counted = { passed: 0, failures: [] }
   try {
@@ -50,6 +62,10 @@ function suite(what: string, command: string, report: string, count: (json: stri
     console.log(`== ${what}: no report`)
   }
   if (!good && counted.failures.length === 0) counted.failures.push(`${what}: fell over outside a test`)
+  return counted
+}
+
+function add(counted: Counted): void {
   passed += counted.passed
   failed += counted.failures.length
   failures.push(...counted.failures)
@@ -73,7 +89,31 @@ function countVitest(json: string): Counted {
     if (status === 'failed' && tests.length === 0) return [`${file}: ${message}`]
     return tests.map((test) => `${file}: ${test.fullName}\n${test.failureMessages.join('\n')}`)
   })
-  return { passed: numPassedTests, failures }
+  const files = testResults
+    .filter(({ status }) => status === 'failed')
+    .map(({ name, assertionResults }) => ({
+      file: path.relative(root, name),
+      passed: assertionResults.filter((test) => test.status === 'passed').length,
+    }))
+  return { passed: numPassedTests, failures, files }
+}
+
+const vitest = (files: string[] = []) =>
+  suite(
+    'tests',
+    `vitest run --reporter=default --reporter=json --outputFile.json=${vitestReport} ${files.join(' ')}`,
+    vitestReport,
+    countVitest,
+  )
+
+/** Deadlines of the product are tested as they are. Where others held the machine, the files that failed run once more. */
+function tests(): Counted {
+  const first = vitest()
+  if (!first.files?.length || stolen <= SHARED) return first
+  console.log(`\n== tests: failed while others had the machine:\n${first.failures.join('\n')}`)
+  const again = vitest(first.files.map(({ file }) => file))
+  const inOtherFiles = first.files.reduce((rest, { passed }) => rest - passed, first.passed)
+  return { passed: inOtherFiles + again.passed, failures: again.failures }
 }
 
 interface JourneySuite {
@@ -98,29 +138,37 @@ function countJourneys(json: string): Counted {
   return { passed: stats.expected, failures: suites.flatMap(failedJourneys) }
 }
 
+const playwright = (more = '') =>
+  suite('journeys', `playwright test --reporter=list,json ${more}`, journeysReport, countJourneys, {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: journeysReport,
+  })
+
+function journeys(): Counted {
+  const first = playwright()
+  if (first.failures.length === 0 || stolen <= SHARED) return first
+  console.log(`\n== journeys: failed while others had the machine:\n${first.failures.join('\n')}`)
+  const again = playwright('--last-failed')
+  return { passed: first.passed + again.passed, failures: again.failures }
+}
+
+const timed = (what: string, command: string) => check(what, command, { isTimed: true })
+
 check('format', 'biome check --error-on-warnings .')
 check('lint', 'oxlint')
 check('conformance', 'node scripts/conformance.ts')
 check('types', 'react-router typegen && tsc -p .')
 check('unused code', 'knip')
 if (check('build', 'npm run build')) {
-  suite(
-    'tests',
-    `vitest run --reporter=default --reporter=json --outputFile.json=${vitestReport}`,
-    vitestReport,
-    countVitest,
-  )
-  suite('journeys', 'playwright test --reporter=list,json', journeysReport, countJourneys, {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: journeysReport,
-  })
-  check('upload drill', 'DRILL_SHORT=1 npm run --silent drill:uploads')
-  check('hostile files drill', 'DRILL_SHORT=1 npm run --silent drill:files')
-  check('edge drill', 'DRILL_SHORT=1 npm run --silent drill:edge')
-  check('input drill', 'DRILL_SHORT=1 npm run --silent drill:input')
-  check('login drill', 'DRILL_SHORT=1 npm run --silent drill:logins')
-  check('database drill', 'DRILL_SHORT=1 npm run --silent drill:database')
-  check('audit drill', 'DRILL_SHORT=1 npm run --silent drill:audit')
-  check('bench', 'BENCH_SHORT=1 npm run --silent bench')
+  add(tests())
+  add(journeys())
+  timed('upload drill', 'DRILL_SHORT=1 npm run --silent drill:uploads')
+  timed('hostile files drill', 'DRILL_SHORT=1 npm run --silent drill:files')
+  timed('edge drill', 'DRILL_SHORT=1 npm run --silent drill:edge')
+  timed('input drill', 'DRILL_SHORT=1 npm run --silent drill:input')
+  timed('login drill', 'DRILL_SHORT=1 npm run --silent drill:logins')
+  timed('database drill', 'DRILL_SHORT=1 npm run --silent drill:database')
+  timed('audit drill', 'DRILL_SHORT=1 npm run --silent drill:audit')
+  timed('bench', 'BENCH_SHORT=1 npm run --silent bench')
 }
 
 for (const failure of failures) console.log(`\n== FAILED: ${failure.slice(0, 2000)}`)

@@ -10,7 +10,9 @@ import type { Keys } from '../testbed/log-in.ts'
 import { peopleOf } from './support/people.ts'
 import { aSite } from './support/site.ts'
 
-const LEAST_CASES = 60_000
+/** `npm run drill:access` sends every spelling with every header; otherwise each spelling has one of them, in turn. */
+const IS_WHOLE = process.env.DRILL === 'access'
+const LEAST_CASES = IS_WHOLE ? 60_000 : 20_000
 const AT_ONCE = 24
 
 const site = await aSite()
@@ -128,18 +130,21 @@ async function everything(): Promise<Record<string, string>> {
 }
 
 test('every call × everybody who may not × spellings × methods × headers is refused, and nothing changes', {
-  timeout: 300_000,
+  timeout: 900_000,
 }, async () => {
   const before = await everything()
+  let turn = 0
   const cases = CALLERS.flatMap((caller) =>
     ENDPOINTS.filter((endpoint) => !may(caller, endpoint)).flatMap(({ path }) =>
       METHODS.flatMap((method) => {
         // The same path under another method may be a call that this caller may make.
         const other = byAddress.get(`${method} ${path}`)
         if (other && may(caller, other)) return []
-        return SPELLINGS.flatMap((spelled) =>
-          SPOOFED.map((more) => ({ method, path: `/api${spelled(path)}`, caller, more })),
-        )
+        return SPELLINGS.flatMap((spelled) => {
+          turn += 1
+          const headers = IS_WHOLE ? SPOOFED : SPOOFED.slice(turn % SPOOFED.length).slice(0, 1)
+          return headers.map((more) => ({ method, path: `/api${spelled(path)}`, caller, more }))
+        })
       }),
     ),
   )

@@ -50,7 +50,7 @@ test(`M-07 ${files.length} hostile uploads: none is stored with a wrong type or 
     expect(folder).toMatch(/^([0-9a-f]{2}|incoming)$/)
   const { rows } = await site.sql.query<{ type: string }>('select distinct type from blobs')
   for (const { type } of rows) expect(TYPES).toContain(type)
-}, 120_000)
+})
 
 /** Stored files are served with their real type, and without their payload. */
 async function look(file: HostileFile, filePath: string): Promise<string[]> {

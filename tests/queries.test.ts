@@ -23,7 +23,7 @@ beforeAll(async () => {
   })
   await readDocuments(site.sql)
   await site.sql.query('select search_count_words()')
-}, 120_000)
+})
 
 async function bestMatch(query: string, kind?: string) {
   const { data } = await site.asVisitor.search.search({ query, sort: 'relevance', ...(kind && { kind }) })

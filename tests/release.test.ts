@@ -145,8 +145,7 @@ test('F-O3 of two releases at the same time the second is refused; one that is t
   const { root, log, env, standIn, archiveOf, release, releases, current, done } = aMachine('twice')
   expect(release('one', archiveOf('one')).status).toBe(0)
   const begin = (version: string) => spawn(path.join(DEPLOY, 'release'), [version, archiveOf(version)], { env })
-  const until = (call: RegExp) =>
-    expect.poll(() => readFileSync(log, 'utf8'), { timeout: 10_000, interval: 20 }).toMatch(call)
+  const until = (call: RegExp) => expect.poll(() => readFileSync(log, 'utf8'), { interval: 20 }).toMatch(call)
 
   writeFileSync(log, '')
   standIn('npm', 'sleep 1')
@@ -176,6 +175,6 @@ test('F-O3 of two releases at the same time the second is refused; one that is t
   await once(killed, 'exit')
   standIn('curl', 'exit 0')
   expect(current()).toBe('three')
-  await expect.poll(() => release('--back'), { timeout: 10_000 }).toMatchObject({ status: 0, current: 'two' })
+  await expect.poll(() => release('--back')).toMatchObject({ status: 0, current: 'two' })
   expect(releases()).toContain('three')
 })

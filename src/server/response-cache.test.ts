@@ -114,7 +114,7 @@ test('while changes can’t be heard nothing is cached, and earlier entries are 
   const second = await bodyOf(cache, 'one')
   expect(second).not.toBe(first)
   expect(await bodyOf(cache, 'one')).not.toBe(second)
-  await expect.poll(() => changes.version(), { timeout: 5000 }).toBeDefined()
+  await expect.poll(() => changes.version()).toBeDefined()
   const third = await bodyOf(cache, 'one')
   expect(await bodyOf(cache, 'one')).toBe(third)
   expect(third).not.toBe(second)

@@ -12,6 +12,7 @@ import { newSealingKey } from '#server/sealing.ts'
 import { createApp } from '../../src/app.ts'
 import { type Api, apiAt } from '../../testbed/api.ts'
 import { type Keys, logInByCalls } from '../../testbed/log-in.ts'
+import { patiently } from '../../testbed/throwaway-database.ts'
 
 export type Site = {
   address: string
@@ -48,7 +49,7 @@ export async function aDatabase(): Promise<{ config: Config; sql: pg.Pool }> {
     NODE_ENV: 'test',
     PORT: '0',
     LOG_LEVEL: 'fatal',
-    DATABASE_URL: inClone(appUrl),
+    DATABASE_URL: patiently(inClone(appUrl)),
     FILES_DIR,
     PERSONAL_DATA_KEYS: newSealingKey(),
     JOBS: 'off',

@@ -21,15 +21,12 @@ const idOf = async (filePath: string) =>
 /** Waits until no background job uses the file store. */
 const jobsAreDone = () =>
   expect
-    .poll(
-      async () => {
-        const { rows } = await site.sql.query(
-          `select from files join blobs using (sha256) where prepared_at is null and folder = 'uploads'`,
-        )
-        return rows.length + (await readdir(site.services.files.workFolder)).length
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      const { rows } = await site.sql.query(
+        `select from files join blobs using (sha256) where prepared_at is null and folder = 'uploads'`,
+      )
+      return rows.length + (await readdir(site.services.files.workFolder)).length
+    })
     .toBe(0)
 /** More than one chunk: incompressible bytes in an otherwise ordinary PDF. */
 const bigPdf = (bytes: number) => aPdf({ text: 'Big', padding: bytes })

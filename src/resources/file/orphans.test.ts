@@ -96,9 +96,9 @@ test('F-O1 a process that starts with an empty database and a full store says wh
   const FILES_DIR = await aCopyOfTheStore()
   const before = await contentIn(FILES_DIR)
   const { child, log: written } = await aServerProcess({ ...empty.config, FILES_DIR })
-  await expect.poll(() => written(), { timeout: 10_000 }).toContain('nothing is removed from the file store')
+  await expect.poll(() => written()).toContain('nothing is removed from the file store')
   child.kill('SIGTERM')
-  await expect.poll(() => child.exitCode, { timeout: 20_000 }).toBe(0)
+  await expect.poll(() => child.exitCode).toBe(0)
   expect(written().match(/nothing is removed/g)).toHaveLength(1)
   expect(written()).toContain('the store carries the mark of another database')
   expect(await contentIn(FILES_DIR)).toEqual(before)
@@ -128,11 +128,9 @@ test('F-O1 a copy of the database is another database: it removes nothing from t
 
 test('F-O1 a new database and an empty store belong together from the first start; an empty folder is no store of ours', async () => {
   const { child, log: written } = await aServerProcess(another.config)
-  await expect
-    .poll(() => readdir(path.join(another.config.FILES_DIR, 'store')).catch(() => []), { timeout: 10_000 })
-    .toContain('site')
+  await expect.poll(() => readdir(path.join(another.config.FILES_DIR, 'store')).catch(() => [])).toContain('site')
   child.kill('SIGTERM')
-  await expect.poll(() => child.exitCode, { timeout: 20_000 }).toBe(0)
+  await expect.poll(() => child.exitCode).toBe(0)
   expect(written()).not.toContain('nothing is removed')
   // For example because the disk was not mounted.
   const FILES_DIR = await mkdtemp(path.join(tmpdir(), 'council-orphans-'))

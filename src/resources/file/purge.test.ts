@@ -28,7 +28,6 @@ const prepared = (sha256: string) =>
     .poll(
       async () =>
         (await site.sql.query('select from blobs where sha256 = $1 and prepared_at is not null', [sha256])).rowCount,
-      { timeout: 20_000 },
     )
     .toBe(1)
 
@@ -84,7 +83,7 @@ test('F-A7 the variants of a file are served as long as the file is, and always 
 test('F-A7 an erased file leaves nothing behind that can be read, one line of history, and free room', async () => {
   // Earlier uploads get their variants first: they take up space too.
   const waiting = 'select from files join blobs using (sha256) where prepared_at is null'
-  await expect.poll(async () => (await site.sql.query(waiting)).rowCount, { timeout: 20_000 }).toBe(0)
+  await expect.poll(async () => (await site.sql.query(waiting)).rowCount).toBe(0)
   const used = await usedBytes()
   const first = await aFile('secret.pdf', aPdf({ text: 'Zanzibar secrets' }))
   await prepared(first.sha256)

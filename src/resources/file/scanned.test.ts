@@ -21,7 +21,7 @@ const textOf = async (name: string) =>
 /** Waits for the jobs that read uploads. */
 async function untilRead(name: string) {
   await vi.waitFor(async () => expect((await fileCalled(name))?.text_from).toBeTruthy(), {
-    timeout: 60_000,
+    timeout: 120_000,
     interval: 250,
   })
   return (await fileCalled(name))?.text_from
@@ -30,9 +30,7 @@ async function untilRead(name: string) {
 const LETTER = ['Maharashtra Nursing Council', 'Renewal of registration for nurses', 'Last date 31 December 2026']
 const MARATHI = ['महाराष्ट्र परिचर्या परिषद', 'नोंदणी नूतनीकरण सूचना']
 
-test('a scanned PDF is read page by page, in English and Marathi, and the back office says so', {
-  timeout: 120_000,
-}, async () => {
+test('a scanned PDF is read page by page, in English and Marathi, and the back office says so', async () => {
   await upload(admin, 'letter.pdf', await aScan([LETTER, [], MARATHI]))
   expect(await untilRead('letter.pdf')).toBe('ocr')
   const pages = await textOf('letter.pdf')
@@ -57,9 +55,7 @@ test('a scanned PDF is read page by page, in English and Marathi, and the back o
   expect(data.text_from).toBe('ocr')
 })
 
-test('a PDF with its own text is not read again; an empty one is reported on the dashboard', {
-  timeout: 60_000,
-}, async () => {
+test('a PDF with its own text is not read again; an empty one is reported on the dashboard', async () => {
   await upload(admin, 'typed.pdf', aPdf({ text: 'Typed' }))
   expect(await untilRead('typed.pdf')).toBe('document')
   await upload(admin, 'blank.pdf', await aScan([[]]))
@@ -70,9 +66,7 @@ test('a PDF with its own text is not read again; an empty one is reported on the
   expect(data.map(({ name }) => name)).toEqual(['blank.pdf'])
 })
 
-test('a server without tesseract reports that the scan is unread; one with it reads it later', {
-  timeout: 60_000,
-}, async () => {
+test('a server without tesseract reports that the scan is unread; one with it reads it later', async () => {
   await upload(admin, 'later.pdf', await aScan([['Inspection of colleges']]))
   await untilRead('later.pdf')
   const sha256 = (await fileCalled('later.pdf'))?.sha256 ?? ''
@@ -86,7 +80,7 @@ test('a server without tesseract reports that the scan is unread; one with it re
   expect((await textOf('later.pdf'))[0]?.content).toContain('Inspection of colleges')
 })
 
-test('a scan that can’t be read for another reason is reported too', { timeout: 60_000 }, async () => {
+test('a scan that can’t be read for another reason is reported too', async () => {
   const { sha256 = '' } = (await fileCalled('blank.pdf')) ?? {}
   await site.services.files.store.delete(sha256)
   await site.sql.query(`update blobs set text_from = null where sha256 = $1`, [sha256])

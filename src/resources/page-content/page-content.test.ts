@@ -188,12 +188,12 @@ test('F-V7 a document has the language of its own text, whatever the title of th
     site.services.announce('files')
   }
   await read(1, 'क्र. रापप/२०२६/५२ (SNC) नोंदणी नूतनीकरणासाठी अर्ज www.council.example')
-  await expect.poll(languages, { timeout: 10_000 }).toEqual(['mr', 'mr'])
+  await expect.poll(languages).toEqual(['mr', 'mr'])
   await read(
     2,
     'The whole of the rest is in English, and there is a good deal more of it than of the first page. '.repeat(5),
   )
-  await expect.poll(languages, { timeout: 10_000 }).toEqual(['en', 'en'])
+  await expect.poll(languages).toEqual(['en', 'en'])
 })
 
 test('V-03 page contents: what is wrong is said at its field', async () => {

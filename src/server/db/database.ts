@@ -14,6 +14,8 @@ export type Database = { db: Db; pool: pg.Pool; close: () => Promise<void> }
 
 const POOL_SIZE = 10
 const FIRST_CONNECTION_PAUSE_MS = 500
+/** Nobody waits longer for a connection, unless the URL says so (`connect_timeout`, in seconds, as in PostgreSQL's programs). */
+const CONNECT_WITHIN_S = 1
 
 export function openDatabase(url: string, onLostConnection: (error: Error) => void): Database {
   const pool = new pg.Pool({
@@ -21,7 +23,7 @@ export function openDatabase(url: string, onLostConnection: (error: Error) => vo
     max: POOL_SIZE,
     // Connections stay open: otherwise a burst after a quiet minute would have to wait until they are all opened again.
     min: POOL_SIZE,
-    connectionTimeoutMillis: 1000,
+    connectionTimeoutMillis: 1000 * Number(new URL(url).searchParams.get('connect_timeout') ?? CONNECT_WITHIN_S),
     statement_timeout: 5000,
     lock_timeout: 2000,
     idle_in_transaction_session_timeout: 10_000,

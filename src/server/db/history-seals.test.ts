@@ -101,7 +101,7 @@ test('a process with jobs seals within seconds, and its log has the seal', async
   const { child, log: written } = await aServerProcess({ ...config, JOBS: 'on' })
   await recordChange(db, BY, CHANGE)
   const next = (newest?.seal ?? 0) + 1
-  await expect.poll(written, { timeout: 15_000 }).toContain(`"seal":${next},`)
+  await expect.poll(written).toContain(`"seal":${next},`)
   child.kill('SIGTERM')
   const line = written()
     .split('\n')
@@ -112,5 +112,5 @@ test('a process with jobs seals within seconds, and its log has the seal', async
     msg: 'history sealed',
     level: 30,
   })
-  await expect.poll(() => child.exitCode, { timeout: 20_000 }).toBe(0)
+  await expect.poll(() => child.exitCode).toBe(0)
 })

@@ -166,7 +166,7 @@ test('a file that a killed process left incomplete is no content, and is swept w
   const childEnded = ended(child)
   const source = await open(pipe, 'w')
   await source.writeFile(bytes.subarray(0, 2_000_000))
-  await expect.poll(() => arrivedIn(root), { timeout: 10_000 }).toBe(2_000_000)
+  await expect.poll(() => arrivedIn(root)).toBe(2_000_000)
   child.kill('SIGKILL')
   await childEnded
   await source.close()
@@ -192,7 +192,7 @@ test('two processes may put the same content at the same time', async () => {
   const sources = await Promise.all(pipes.map((pipe) => open(pipe, 'w')))
   await Promise.all(sources.map((source) => source.writeFile(bytes.subarray(0, 2_000_000))))
   // Both are in the middle of writing now.
-  await expect.poll(() => unfinishedIn(root), { timeout: 10_000 }).toHaveLength(2)
+  await expect.poll(() => unfinishedIn(root)).toHaveLength(2)
   await Promise.all(
     sources.map(async (source) => {
       await source.writeFile(bytes.subarray(2_000_000))

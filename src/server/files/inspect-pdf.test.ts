@@ -111,7 +111,7 @@ test('F-A6 the documents of the demo, and what a browser prints, pass', async ()
   const printed = await page.pdf({ tagged: true, outline: true })
   await browser.close()
   expect(await refusalOf(printed)).toBe('kept')
-}, 30_000)
+})
 
 test('F-A6 strings are read as viewers read them', () => {
   expect(bytesOfString('(a\\(b\\)\\\\c\\101\\7x\\\r\ny\\\nz\\q)')).toBe('a(b)\\cA\x07xyzq')

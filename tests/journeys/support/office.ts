@@ -2,7 +2,7 @@ import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
 import { saveAccount } from '#resources/user/accounts.server.ts'
 import { openDatabase } from '#server/db/database.ts'
-import { throwawayDatabase } from '../../../testbed/throwaway-database.ts'
+import { patiently, throwawayDatabase } from '../../../testbed/throwaway-database.ts'
 import { startServer } from './server.ts'
 
 export type Office = Awaited<ReturnType<typeof startOffice>>
@@ -30,7 +30,7 @@ export async function startOffice(name: string) {
   const { port } = post.server.address() as { port: number }
   const server = await startServer({
     ...env,
-    DATABASE_URL: database.DATABASE_URL,
+    DATABASE_URL: patiently(database.DATABASE_URL),
     SMTP_URL: `smtp://127.0.0.1:${port}`,
     MAIL_FROM: 'Council <office@council.example>',
     SECOND_FACTOR: 'required',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { newSealingKey } from '#server/sealing.ts'
-import { throwawayDatabase } from '../../../testbed/throwaway-database.ts'
+import { patiently, throwawayDatabase } from '../../../testbed/throwaway-database.ts'
 import { startServer } from './server.ts'
 
 const root = path.join(import.meta.dirname, '../../..')
@@ -29,7 +29,7 @@ export async function startSeededSite(name: string) {
   await tellLanguages(urls.MIGRATE_DATABASE_URL)
 
   const serverEnv = {
-    DATABASE_URL: urls.DATABASE_URL,
+    DATABASE_URL: patiently(urls.DATABASE_URL),
     FILES_DIR,
     PERSONAL_DATA_KEYS,
     // Replies are queued and stay there: no job runs here, and there is no mail server.
