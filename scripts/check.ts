@@ -164,6 +164,7 @@ if (check('build', 'npm run build')) {
   timed('upload drill', 'DRILL_SHORT=1 npm run --silent drill:uploads')
   timed('hostile files drill', 'DRILL_SHORT=1 npm run --silent drill:files')
   timed('edge drill', 'DRILL_SHORT=1 npm run --silent drill:edge')
+  timed('moments drill', 'DRILL_SHORT=1 npm run --silent drill:moments')
   timed('input drill', 'DRILL_SHORT=1 npm run --silent drill:input')
   timed('login drill', 'DRILL_SHORT=1 npm run --silent drill:logins')
   timed('database drill', 'DRILL_SHORT=1 npm run --silent drill:database')

@@ -121,6 +121,8 @@ async function makeTasks(): Promise<Task[][]> {
 
 async function startSite(): Promise<{ apps: Server[]; lines: Line[] }> {
   await mkdir(INCOMING, { recursive: true })
+  // What is uploaded is public at once, so that visitors can read it back.
+  await owner.pool.query('alter table files alter column opened set default true')
   const apps = await appServers(folder, { DATABASE_URL, FILES_DIR }, over)
   const proxy = await proxyTo(apps, folder, over)
   servers.push(proxy, ...apps)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import cookie from '@fastify/cookie'
 import fastifyStatic from '@fastify/static'
+import { getTableName } from 'drizzle-orm'
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { Failure } from '#contract/failure.ts'
 import { powersOf } from '#contract/roles.ts'
@@ -11,7 +12,7 @@ import { workOnReplies } from '#resources/feedback/reply.server.ts'
 import { workOnContent } from '#resources/file/content.server.ts'
 import { serveData } from '#resources/file/data.server.ts'
 import { workOnScans } from '#resources/file/scanned.server.ts'
-import { handlers } from '#resources/handlers.server.ts'
+import { handlers, PUBLISHABLES } from '#resources/handlers.server.ts'
 import { assertDeclared } from '#resources/search/declared.server.ts'
 import { flushSearchTerms } from '#resources/search/search-terms.server.ts'
 import { identify, sessionState } from '#resources/session/session.server.ts'
@@ -20,14 +21,24 @@ import { routesOf, serveApi } from '#server/api.ts'
 import { serveApiDescription } from '#server/api-description.ts'
 import type { Config } from '#server/config.ts'
 import { type Changes, listenForChanges } from '#server/db/changes.ts'
-import { assertUnicode, firstConnection, openDatabase } from '#server/db/database.ts'
+import { assertUnicode, firstConnection, openDatabase, VISITOR_ROLE } from '#server/db/database.ts'
 import { Lists } from '#server/db/lists.ts'
 import { serveFromSource } from '#server/development.ts'
+import { Due } from '#server/editions/due.ts'
+import { publishDue } from '#server/editions/publish-due.ts'
 import { sendFailure } from '#server/failures.ts'
 import { openFiles } from '#server/files/files.ts'
 import { FrontDoor } from '#server/front-door.ts'
 import type { Services } from '#server/handlers.ts'
-import { assetHeaders, BASE_HEADERS, edgeExpiry, HOST, isShared, requestIdHeader } from '#server/headers.ts'
+import {
+  assetHeaders,
+  BASE_HEADERS,
+  cacheControl,
+  HOST,
+  isShared,
+  requestIdHeader,
+  sharedHeaders,
+} from '#server/headers.ts'
 import { serveHealth } from '#server/health.ts'
 import { inProcessTransport } from '#server/in-process.ts'
 import { openJobs } from '#server/jobs.ts'
@@ -42,8 +53,8 @@ import { serveSecurityText } from '#server/security-text.ts'
 
 const MEGABYTE = 1024 * 1024
 const BUILD = path.join(import.meta.dirname, '../build')
-/** Visitors write to it but never see it: a message must not clear the response cache. */
-const UNSEEN = ['feedback_messages']
+/** Visitors never see them: a message or a draft must not clear the response cache. */
+const UNSEEN = ['feedback_messages', 'editions']
 const API = { title: 'State Nursing Council', version: '1' }
 
 /** What processes with jobs do beside answering. */
@@ -99,9 +110,13 @@ export async function createApp(config: Config): Promise<Running> {
   app.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) served.push(`${one} ${url}`)
   })
-  const database = openDatabase(config.DATABASE_URL, (err) => app.log.warn({ err }, 'a database connection was lost'))
+  const onLostConnection = (err: Error) => app.log.warn({ err }, 'a database connection was lost')
+  const database = openDatabase(config.DATABASE_URL, onLostConnection)
   app.addHook('onClose', () => database.close())
   await firstConnection(database.pool)
+  const visitors = openDatabase(config.DATABASE_URL, onLostConnection, VISITOR_ROLE)
+  app.addHook('onClose', () => visitors.close())
+  await firstConnection(visitors.pool)
   await assertUnicode(database.pool)
   await assertDeclared(database.pool, FOUND)
   const changes: Changes = await listenForChanges(
@@ -118,7 +133,10 @@ export async function createApp(config: Config): Promise<Running> {
     if (!HOST.test(request.host)) throw new Failure('malformed', 'The request names no host')
   })
   app.addHook('onSend', async (request, reply) => {
-    if (isShared(reply.getHeaders())) reply.headers(edgeExpiry(request.headers))
+    if (!isShared(reply.getHeaders())) return
+    // Begun before a moment and ended after it: only for whoever asked.
+    const isLate = request.passedMoments !== undefined && request.passedMoments !== due.passed
+    reply.headers(isLate ? cacheControl('never') : sharedHeaders(request.headers, due.left))
   })
   // Its fields contain no secrets, and redaction took a seventh of the time of a cached response.
   const responseLog = app.log.child({}, { redact: [] })
@@ -135,9 +153,20 @@ export async function createApp(config: Config): Promise<Running> {
   void warnIfUnprotected(app)
   const jobs = openJobs(config.DATABASE_URL, (err) => app.log.warn({ err }, 'jobs have a problem'))
   app.addHook('onClose', () => jobs.close())
-  const lists = new Lists(changes)
+  const due = new Due({
+    db,
+    changes,
+    publish: () => publishDue(db, PUBLISHABLES),
+    tables: [...PUBLISHABLES.map(({ table }) => getTableName(table)), 'files'],
+    onProblem: (err) => app.log.error({ err }, 'what is due could not be done'),
+  })
+  app.addHook('onClose', async () => due.close())
+  const timed = due.timed()
+  const lists = new Lists(timed)
   const services: Services = {
     db,
+    visitorDb: visitors.db,
+    appDb: db,
     lists,
     files,
     jobs,
@@ -150,14 +179,20 @@ export async function createApp(config: Config): Promise<Running> {
   // Fastify runs these hooks in reverse order, so this runs before the database is closed.
   app.addHook('onClose', () => flushSearchTerms(services))
   // In development a page changes with its code, so nothing is cached.
-  const cache = new ResponseCache(changes, development ? 0 : config.ANSWERS_MB * MEGABYTE)
-  door.open({ cache, log: responseLog, trusted: config.TRUST_PROXY })
+  const cache = new ResponseCache(timed, development ? 0 : config.ANSWERS_MB * MEGABYTE, () => due.settle())
+  door.open({ cache, log: responseLog, trusted: config.TRUST_PROXY, leftMs: () => due.left })
   app.addHook('preClose', async () => door.close())
   const routes = routesOf(contract, handlers)
   serveHealth(app, database.pool)
   serveSecurityText(app, { publicOrigin: config.PUBLIC_ORIGIN, contact: config.SECURITY_CONTACT })
+  /** For everything that reads what visitors see; health checks and assets don't wait. */
+  const settleFirst = async (request: FastifyRequest) => {
+    await due.settle()
+    request.passedMoments = due.passed
+  }
   await app.register(
     async (scope) => {
+      scope.addHook('onRequest', settleFirst)
       await serveApi(scope, { routes, services, cache, identify: identify(db) })
       await serveApiDescription(scope, openApi)
     },
@@ -180,8 +215,9 @@ export async function createApp(config: Config): Promise<Running> {
   // Pages and files are read-only; changes go through the API. The exceptions are forms of pages with `takesPosts`, for
   // browsers without script.
   await app.register(async (scope) => {
+    scope.addHook('onRequest', settleFirst)
     const isClerk = async ({ cookies }: FastifyRequest) => (await sessionState(db, cookies)) === 'live'
-    serveData(scope, { db, files, otherwise: showPage, isClerk })
+    serveData(scope, { db, visitorDb: visitors.db, files, otherwise: showPage, isClerk })
     takeFormsOfPages(scope)
     scope.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', exposeHeadRoute: false, handler: showPage })
   })
@@ -203,4 +239,11 @@ async function builtPages(app: FastifyInstance): Promise<() => Promise<PageBundl
   })
   const build = (await import(path.join(BUILD, 'server/index.js'))) as PageBundle
   return async () => build
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** How many moments had passed when it came; undefined outside the scopes that wait for them. */
+    passedMoments?: number
+  }
 }

@@ -6,6 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
+import { VISITOR_ROLE } from '#server/db/database.ts'
 import { newSealingKey } from '#server/sealing.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
@@ -28,6 +29,8 @@ export async function startPrivatePostgres(): Promise<LocalEnv> {
     startCluster(data, port)
   }
   const urls = fresh || !known ? await createRoles(data, port) : withPort(known, port)
+  // Also for a cluster from before there was this role.
+  await createVisitor(port)
   // Kept as long as the database: what was encrypted with it can't be decrypted without it.
   const env = { ...urls, PERSONAL_DATA_KEYS: known?.PERSONAL_DATA_KEYS ?? newSealingKey() }
   const lines = Object.entries(env).map(([name, value]) => `${name}=${value}\n`)
@@ -61,7 +64,9 @@ export async function ownPostgres(): Promise<OwnPostgres> {
   try {
     createCluster(data)
     startCluster(data, port)
-    return { ...(await createRoles(data, port)), start: () => startCluster(data, port), stop, remove }
+    const urls = await createRoles(data, port)
+    await createVisitor(port)
+    return { ...urls, start: () => startCluster(data, port), stop, remove }
   } catch (error) {
     remove()
     throw error
@@ -103,8 +108,7 @@ function createCluster(data: string): void {
 /** Two roles from the start: one owns and migrates the database, the application's has no DDL rights. */
 async function createRoles(data: string, port: number) {
   const passwords = { owner: randomBytes(18).toString('hex'), app: randomBytes(18).toString('hex') }
-  const superuser = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', database: 'postgres' })
-  await superuser.connect()
+  const superuser = await connectedAsSuperuser(port)
   for (const [role, password] of Object.entries(passwords)) {
     const { rowCount } = await superuser.query('select from pg_roles where rolname = $1', [`${NAME}_${role}`])
     const rights = role === 'owner' ? 'login createdb' : 'login'
@@ -116,6 +120,21 @@ async function createRoles(data: string, port: number) {
   requirePasswords(data)
   const url = (role: 'owner' | 'app') => `postgresql://${NAME}_${role}:${passwords[role]}@127.0.0.1:${port}/${NAME}`
   return { DATABASE_URL: url('app'), MIGRATE_DATABASE_URL: url('owner') }
+}
+
+/** What the application asks for visitors, it asks as this role (docs/operations.md). */
+async function createVisitor(port: number): Promise<void> {
+  const superuser = await connectedAsSuperuser(port)
+  const { rowCount } = await superuser.query('select from pg_roles where rolname = $1', [VISITOR_ROLE])
+  if (!rowCount) await superuser.query(`create role ${VISITOR_ROLE}`)
+  await superuser.query(`grant ${VISITOR_ROLE} to ${NAME}_app`)
+  await superuser.end()
+}
+
+async function connectedAsSuperuser(port: number): Promise<pg.Client> {
+  const superuser = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', database: 'postgres' })
+  await superuser.connect()
+  return superuser
 }
 
 function requirePasswords(data: string): void {

@@ -3,6 +3,7 @@ import { CHUNK_BYTES } from '#contract/file-kinds.ts'
 import type { contract } from '#resources/contract.ts'
 
 type Api = Pick<Client<typeof contract>, 'upload'>
+type Publisher = Pick<Client<typeof contract>, 'upload' | 'file'>
 export type UploadOptions = {
   timestamp?: string
   storagePath?: 'uploads' | 'imports'
@@ -29,4 +30,11 @@ export async function upload(api: Api, filename: string, bytes: Uint8Array, opti
     reply = await api.upload.chunk({ ...key, file: chunkOf(bytes, chunk), chunk })
   if (!reply) throw new Error('Nothing was sent')
   return { ...reply.data, reply, filePath: reply.data.filePath ?? '' }
+}
+
+/** Uploads and makes public at once, as Manage File Uploads does for those who publish. */
+export async function uploadPublic(api: Publisher, filename: string, bytes: Uint8Array, options: UploadOptions = {}) {
+  const uploaded = await upload(api, filename, bytes, options)
+  await api.file.release({ path: uploaded.filePath })
+  return uploaded
 }

@@ -96,7 +96,7 @@ const BESIDE = [
   '/*',
 ].flatMap((path) => [`GET ${path}`, `HEAD ${path}`])
 // Previews of files that are hidden from visitors: the handler checks for a live session itself (purge.test.ts).
-BESIDE.push('GET /admin/variants/*', 'HEAD /admin/variants/*')
+BESIDE.push('GET /admin/variants/*', 'HEAD /admin/variants/*', 'GET /admin/data/*', 'HEAD /admin/data/*')
 // The pages' forms for browsers without script: submissions go through the API like any visitor's.
 BESIDE.push('POST /*')
 

@@ -64,7 +64,7 @@ export const REVIEWED: Reviews = {
     access: {
       ...managedAlone('files'),
       ...needs('look', 'GET /files/uses', 'GET /files/copies'),
-      ...needs('publish', 'PUT /files/putBack', 'POST /files/purge'),
+      ...needs('publish', 'PUT /files/putBack', 'POST /files/purge', 'PUT /files/release'),
     },
     sample: { name: 'Copy of the sample', path: '/data/uploads/sample.pdf' },
     change: { name: 'Renamed' },

@@ -3,6 +3,7 @@ import { latestUpdateApi } from '#resources/latest-update/latest-update.contract
 import { latestUpdates } from '#resources/latest-update/latest-update.table.ts'
 import { TYPE } from '#resources/page-content/page-content.types.ts'
 import { FIRST_SETTINGS } from '#resources/setting/first-settings.ts'
+import { publishable } from '#server/collection.ts'
 import { managedCollectionHandlers } from '#server/managed-collection.ts'
 import { aSite } from './support/site.ts'
 
@@ -111,7 +112,9 @@ test('F-A5 an old version that has become too long is refused, and nothing is ch
 test('F-A5 a row that could not be read back is never committed', async () => {
   const order = { by: [latestUpdates.order_id], direction: 'asc' as const }
   const prepare = async () => ({ title: 'A title', link: 'nowhere' })
-  const handlers = managedCollectionHandlers(latestUpdateApi, latestUpdates, { noun: 'Update', order, prepare })
+  const handlers = managedCollectionHandlers(
+    publishable(latestUpdateApi, latestUpdates, { noun: 'Update', order, prepare }),
+  )
   const { rows } = await site.sql.query('select id, name from users limit 1')
   const context = {
     ...site.services,

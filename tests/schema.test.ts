@@ -4,6 +4,7 @@ import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import { PUBLISHABLES } from '#resources/handlers.server.ts'
 import { migrate, pendingMigrations } from '#server/db/migrations.ts'
 import { aDatabase } from './support/site.ts'
 
@@ -17,6 +18,7 @@ const tables = modules.flatMap((module) => Object.values(module)).filter((value)
 const TYPES: Record<string, string> = {
   'timestamp(3) with time zone': 'timestamp with time zone',
   'text[]': 'ARRAY',
+  'integer[]': 'ARRAY',
 }
 
 test('there are tables to compare', () => {
@@ -40,6 +42,13 @@ for (const table of tables)
     }))
     expect(declared.toSorted((a, b) => (a.name < b.name ? -1 : 1))).toEqual(rows)
   })
+
+test('every table whose rows have a validity is published by editions, and no other', async () => {
+  const { rows } = await sql.query('select relation from published_tables order by 1')
+  const dated = tables.filter((table) => 'valid_until' in getTableColumns(table)).map(getTableName)
+  expect(dated.toSorted()).toEqual(rows.map(({ relation }) => relation))
+  expect(PUBLISHABLES.map(({ name }) => name).toSorted()).toEqual(dated.toSorted())
+})
 
 test('every managed table announces its changes, and has indexes for paging and searching', async () => {
   for (const table of tables.filter((table) => 'deleted_at' in getTableColumns(table))) {

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { apiAt } from '../testbed/api.ts'
 import { aPdf } from '../testbed/files-made.ts'
-import { upload } from '../testbed/uploads.ts'
+import { uploadPublic } from '../testbed/uploads.ts'
 import { aServerProcess } from './support/server-process.ts'
 import { ADMIN, aDatabase, loggedInAdmin } from './support/site.ts'
 
@@ -110,7 +110,7 @@ test('a cached response leaves the same log line as a rendered one, with the cli
 
 test('I-03 a served file leaves one line in the log, and no warning', async () => {
   const admin = await logIn()
-  const { filePath } = await upload(admin, 'logged.pdf', aPdf())
+  const { filePath } = await uploadPublic(admin, 'logged.pdf', aPdf())
   const before = one.log().length
   for (const headers of [{}, { range: 'bytes=0-3' }, { range: 'bytes=999999-' }])
     await (await fetch(one.address + filePath, { headers })).arrayBuffer()

@@ -12,7 +12,7 @@ create or replace function file_facts(paths text[]) returns table (path text, ty
   select file.path, file.type, file.size, file.pages, file.sha256, file.width, file.height,
     blob.prepared_at is not null, blob.lang
   from files as file join blobs as blob using (sha256)
-  where file.path = any (paths) and file.status = 1 and file.deleted_at is null
+  where file.path = any (paths) and file.status = 1 and file.deleted_at is null and file.released_at is not null
 $$;
 
 -- The language that a document is written in, by its own letters and not by the title of a link to it.

@@ -1,6 +1,6 @@
 -- What follows from a change of a file, and from a document that was read.
 
--- A file appears, is replaced, disabled, deleted or restored.
+-- A file appears, is replaced, released, disabled, deleted or restored.
 create or replace function search_file_changed() returns trigger language plpgsql as $$
 begin
   perform search_renew_linked(array(select distinct path from new_rows where kind = 'document'), '{}');
@@ -11,7 +11,8 @@ create or replace function search_file_replaced() returns trigger language plpgs
 begin
   perform search_renew_linked(array(
     select now.path from new_rows as now join old_rows as before using (id)
-    where now.kind = 'document' and (now.sha256, now.status, now.deleted_at) is distinct from (before.sha256, before.status, before.deleted_at)), '{}');
+    where now.kind = 'document' and (now.sha256, now.status, now.deleted_at, now.released_at is null)
+      is distinct from (before.sha256, before.status, before.deleted_at, before.released_at is null)), '{}');
   return null;
 end $$;
 

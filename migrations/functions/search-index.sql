@@ -50,7 +50,8 @@ begin
       union all
       select inside.path, inside.title, 'D' from unnest(source.texts) as html, search_links_in(html) as inside
     ) as found
-    left join files as file on file.path = found.path and file.status = 1 and file.deleted_at is null and file.kind = 'document'
+    left join files as file on file.path = found.path and file.status = 1 and file.deleted_at is null
+      and file.released_at is not null and file.kind = 'document'
     where found.path like '/data/%'
     order by source.row_id, found.path, found.place
   ), entry as (

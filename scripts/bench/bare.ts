@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import fastify, { LogController } from 'fastify'
 import pg from 'pg'
-import { cacheControl, edgeExpiry } from '#server/headers.ts'
+import { cacheControl, sharedHeaders } from '#server/headers.ts'
 
 type Given = { headers: Record<string, string>; body: string }
 
@@ -20,7 +20,9 @@ if (BE === 'slow') {
     if (request.url === '/hits' || request.url === '/readyz') return response.end(String(hits))
     hits += 1
     setTimeout(() => {
-      response.setHeaders(new Headers({ ...cacheControl('shared'), ...edgeExpiry(request.headers) }))
+      response.setHeaders(
+        new Headers({ ...cacheControl('shared'), ...sharedHeaders(request.headers, Number.POSITIVE_INFINITY) }),
+      )
       response.end('x'.repeat(10_000))
     }, SLOW_MS)
   }).listen(port, '127.0.0.1')

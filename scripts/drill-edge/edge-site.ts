@@ -25,6 +25,10 @@ export type EdgeSite = {
   postgres: OwnPostgres
   sql: pg.Pool
   clerk: Clerk
+  /** Of its files and logs. */
+  folder: string
+  /** What its processes are told, for further ones beside them. */
+  env: NodeJS.ProcessEnv
   /** Moves only the edge's clock ahead by this many minutes. */
   setClockAhead: (minutes: number) => void
   over: AbortSignal
@@ -37,7 +41,7 @@ export type Clerk = {
 }
 
 /** The product as deployed, on a PostgreSQL that may be stopped: two processes, demo content, nginx in front of them. */
-export async function edgeSite(over: AbortSignal): Promise<EdgeSite> {
+export async function edgeSite(over: AbortSignal, settings: NodeJS.ProcessEnv = {}): Promise<EdgeSite> {
   const folder = mkdtempSync(path.join(tmpdir(), 'council-edge-'))
   const servers: Server[] = []
   let postgres: OwnPostgres | undefined
@@ -59,7 +63,8 @@ export async function edgeSite(over: AbortSignal): Promise<EdgeSite> {
     for (const script of ['migrate.ts', 'seed.ts']) run(script, { ...own, MIGRATE_DATABASE_URL })
 
     // The worker scales pictures, which this drill doesn't need.
-    const apps = await appServers(folder, { ...own, FILES_ACCEL: 'on', JOBS: 'off' }, over)
+    const env = { ...own, FILES_ACCEL: 'on', JOBS: 'off', ...settings }
+    const apps = await appServers(folder, env, over)
     const clock = path.join(folder, 'clock')
     const setClockAhead = (minutes: number) => writeFileSync(clock, `+${minutes}m\n`)
     setClockAhead(0)
@@ -77,7 +82,7 @@ export async function edgeSite(over: AbortSignal): Promise<EdgeSite> {
     // The drill stops PostgreSQL now and then.
     sql.on('error', () => undefined)
     const clerk = await clerkAt(edge.address, MIGRATE_DATABASE_URL, sql)
-    return { apps, edge, alone, postgres, sql, clerk, setClockAhead, over, close }
+    return { apps, edge, alone, postgres, sql, clerk, folder, env, setClockAhead, over, close }
   } catch (error) {
     await close()
     throw error

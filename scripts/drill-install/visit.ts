@@ -9,7 +9,7 @@ import sharp from 'sharp'
 import { readOwnerConfig } from '#server/config.ts'
 import { apiAt } from '../../testbed/api.ts'
 import { logInByCalls } from '../../testbed/log-in.ts'
-import { upload } from '../../testbed/uploads.ts'
+import { uploadPublic } from '../../testbed/uploads.ts'
 
 const { ADDRESS = '', ADMIN_EMAIL = '', ADMIN_PASSWORD = '' } = process.env
 const FOUND_WITHIN_MS = 5000
@@ -53,7 +53,7 @@ await step('upload and get back', async () => {
   const picture = await sharp(noise, { raw: { width: 64, height: 64, channels: 3 } })
     .png()
     .toBuffer()
-  const { filePath } = await upload(api, 'drill.png', picture)
+  const { filePath } = await uploadPublic(api, 'drill.png', picture)
   const response = await fetch(new URL(filePath, ADDRESS))
   const got = Buffer.from(await response.arrayBuffer())
   // Camera metadata is not compared: the product removes it.

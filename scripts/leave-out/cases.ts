@@ -26,8 +26,13 @@ export const LINES: readonly Case[] = [
   line(CONTRACT, 'the import', `import { lectureApi, lectureFound } from './lecture/lecture.contract.ts'\n`),
   line(CONTRACT, '`lecture: lectureApi`', 'lectureApi, ', '  lecture: lectureApi,\n'),
   line(CONTRACT, '`lectureFound` in `FOUND`', ', lectureFound', 'lectureFound, '),
-  line(HANDLERS, 'the import', `import { lectureFiles, lectureHandlers } from './lecture/lecture.server.ts'\n`),
+  line(
+    HANDLERS,
+    'the import',
+    `import { lectureFiles, lectureHandlers, publishableLectures } from './lecture/lecture.server.ts'\n`,
+  ),
   line(HANDLERS, '`lecture: lectureHandlers`', ', lectureHandlers', '  lecture: lectureHandlers,\n'),
+  line(HANDLERS, '`publishableLectures` in `PUBLISHABLES`', ', publishableLectures', '  publishableLectures,\n'),
   line(HANDLERS, '`lectureFiles`', 'lectureFiles, ', '    lectureFiles,\n'),
   {
     what: `\`${SERVER}\`: \`linksToFiles\`, and \`lectureFiles\``,

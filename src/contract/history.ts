@@ -27,6 +27,18 @@ export const ACTIONS = [
   'factor',
   'factor-reset',
   'sessions',
+  'publish',
+  'withdraw',
+  'archive',
+  'submit',
+  'send-back',
+  'approve',
+  'schedule',
+  'reschedule',
+  'take-back',
+  'discard',
+  'check',
+  'release',
 ] as const
 export type Action = (typeof ACTIONS)[number]
 

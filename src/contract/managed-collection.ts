@@ -29,8 +29,29 @@ const AdminListingQuery = z.object({
 
 const searchText = z.string().trim().max(100).optional()
 
+const DAY = z.iso.date()
+
+/** The last day on which a row is valid, or none; left out, it stays as it is. */
+export const valid_until = z
+  .preprocess(
+    (given) => (given === '' ? null : given),
+    z
+      .custom<string | null>(
+        (given) => given === null || DAY.safeParse(given).success,
+        'Valid until must be a date such as 2026-01-31',
+      )
+      .meta({ type: ['string', 'null'], format: 'date' }),
+  )
+  .optional()
+  .meta({ title: 'Valid until' })
+
 /** What the back office sees of every row besides the row's own fields. */
-const managed = { version, updated_at: z.string(), updated_by: z.string() }
+const managed = {
+  version,
+  updated_at: z.string(),
+  updated_by: z.string(),
+  valid_until: z.string().nullable().optional(),
+}
 
 /**
  * The endpoints that every managed resource has under its own name (I-05): what visitors may list, and what the back
@@ -87,11 +108,11 @@ export function managedCollection<
       query: z.object({ id }),
       data: row,
     }),
-    add: endpoint('POST', `/${name}/add`, { access: may.change, body: input, data: row }),
+    add: endpoint('POST', `/${name}/add`, { access: may.change, body: input.extend({ valid_until }), data: row }),
     update: endpoint('PUT', `/${name}/update`, {
       access: may.change,
       says: 'Refused with 409 and the current row when `version` is not the current one.',
-      body: input.extend({ id, version: version.optional() }),
+      body: input.extend({ valid_until, id, version: version.optional() }),
       data: row,
     }),
     delete: endpoint('DELETE', `/${name}/delete`, {

@@ -1,27 +1,36 @@
+import type { Collection } from '#server/collection.ts'
 import type { AllHandlers } from '#server/handlers.ts'
 import { accountHandlers } from './account/account.server.ts'
-import { categoryHandlers, sortableCategories } from './category/category.server.ts'
+import { categoryHandlers, publishableCategories, sortableCategories } from './category/category.server.ts'
 import { type contract, FOUND } from './contract.ts'
 import { dashboardHandlers } from './dashboard/dashboard.server.ts'
-import { faqHandlers, faqLinks, faqsInCategory, sortableFaqs } from './faq/faq.server.ts'
+import { faqHandlers, faqLinks, faqsInCategory, publishableFaqs, sortableFaqs } from './faq/faq.server.ts'
 import { feedbackHandlers } from './feedback/feedback.server.ts'
 import { fileAttention, fileHandlers } from './file/file.server.ts'
 import { uploadHandlers } from './file/upload.server.ts'
-import { galleryHandlers, galleryPictures, picturesInCategory, sortablePictures } from './gallery/gallery.server.ts'
+import {
+  galleryHandlers,
+  galleryPictures,
+  picturesInCategory,
+  publishablePictures,
+  sortablePictures,
+} from './gallery/gallery.server.ts'
 import { historyHandlers } from './history/history.server.ts'
 import {
   informationAttention,
   informationHandlers,
   informationLinks,
+  publishableInformation,
   sortableInformation,
 } from './information/information.server.ts'
-import { instituteHandlers, sortableInstitutes } from './institute/institute.server.ts'
+import { instituteHandlers, publishableInstitutes, sortableInstitutes } from './institute/institute.server.ts'
 import { instituteCheckHandlers } from './institute-check/institute-check.server.ts'
 import { instituteImportHandlers } from './institute-import/institute-import.server.ts'
 import {
   latestUpdateAttention,
   latestUpdateHandlers,
   latestUpdateLinks,
+  publishableUpdates,
   sortableUpdates,
 } from './latest-update/latest-update.server.ts'
 import {
@@ -29,26 +38,50 @@ import {
   memberHandlers,
   memberPictures,
   membersOfType,
+  publishableMembers,
   sortableMembers,
 } from './member/member.server.ts'
-import { menuAttention, menuHandlers, menuLinksToFiles, sortableLinks } from './menu/menu.server.ts'
-import { pageContentAttention, pageContentHandlers, pageContentLinks } from './page-content/page-content.server.ts'
-import { programHandlers, sortablePrograms } from './program/program.server.ts'
+import { menuAttention, menuHandlers, menuLinksToFiles, publishableLinks, sortableLinks } from './menu/menu.server.ts'
+import {
+  pageContentAttention,
+  pageContentHandlers,
+  pageContentLinks,
+  publishableContents,
+} from './page-content/page-content.server.ts'
+import { programHandlers, publishablePrograms, sortablePrograms } from './program/program.server.ts'
 import { searchHandlers } from './search/search.server.ts'
 import { counted, searchTermsHandlers } from './search/search-terms.server.ts'
 import { sessionHandlers } from './session/session.server.ts'
 import { settingHandlers, settingLinks, toFillIn } from './setting/setting.server.ts'
-import { sliderHandlers, sliderPictures, sortableSlides } from './slider/slider.server.ts'
+import { publishableSlides, sliderHandlers, sliderPictures, sortableSlides } from './slider/slider.server.ts'
 import { sortHandlers } from './sort/sort.server.ts'
 import { userHandlers } from './user/user.server.ts'
-import { sortableVideos, videoFiles, videoHandlers, videosInCategory } from './video/video.server.ts'
+import { publishableVideos, sortableVideos, videoFiles, videoHandlers, videosInCategory } from './video/video.server.ts'
 
 const search = searchHandlers(FOUND)
+
+const categories = publishableCategories([faqsInCategory, membersOfType, picturesInCategory, videosInCategory])
+
+/** The collections whose rows are published by editions. */
+export const PUBLISHABLES: Collection[] = [
+  categories,
+  publishableContents,
+  publishableFaqs,
+  publishableInformation,
+  publishableInstitutes,
+  publishableLinks,
+  publishableMembers,
+  publishablePictures,
+  publishablePrograms,
+  publishableSlides,
+  publishableUpdates,
+  publishableVideos,
+]
 
 /** The handler of each endpoint. */
 export const handlers: AllHandlers<typeof contract> = {
   account: accountHandlers,
-  category: categoryHandlers([faqsInCategory, membersOfType, picturesInCategory, videosInCategory]),
+  category: categoryHandlers(categories),
   dashboard: dashboardHandlers(
     [
       ...pageContentAttention,

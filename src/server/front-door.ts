@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import proxyAddress from '@fastify/proxy-addr'
 import type { FastifyBaseLogger } from 'fastify'
 import type { EncodedResponse } from './encoded-response.ts'
-import { edgeExpiry, HOST, notModifiedHeaders, requestIdHeader } from './headers.ts'
+import { HOST, notModifiedHeaders, requestIdHeader, sharedHeaders, timelessHeaders } from './headers.ts'
 import { knowsTag } from './known-tag.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { encodingFor } from './send-response.ts'
@@ -17,6 +17,8 @@ type Options = {
   log: FastifyBaseLogger
   /** Whose X-Forwarded-For is trusted: addresses and networks, separated by commas, as Fastify accepts them. */
   trusted: string
+  /** Milliseconds to the next moment at which the response changes by itself. */
+  leftMs: () => number
 }
 /** As `writeHead` accepts them: names and values alternate. */
 type RawHeaders = { ok: string[]; notModified: string[] }
@@ -49,14 +51,14 @@ export class FrontDoor {
   #sendCached(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, url = '', headers } = request
     if (!this.#open || method !== 'GET' || headers['x-forwarded-host']) return false
-    const { cache, log, trusts } = this.#open
+    const { cache, log, trusts, leftMs } = this.#open
     const cached = cache.get(url)?.encoded[encodingFor(headers['accept-encoding'])]
     if (!cached || !HOST.test(headers.host ?? '')) return false
     const id = randomUUID()
     const isKnown = knowsTag(headers['if-none-match'], cached.etag)
     const { ok, notModified } = this.#rawHeadersOf(cached)
     const status = isKnown ? 304 : cached.status
-    const own = Object.entries({ ...requestIdHeader(id), ...edgeExpiry(headers) }).flat()
+    const own = Object.entries({ ...requestIdHeader(id), ...sharedHeaders(headers, leftMs()) }).flat()
     response.writeHead(status, [...(isKnown ? notModified : ok), ...own])
     response.end(isKnown ? undefined : cached.body)
     log.info({ req: { id, method, url, ip: proxyAddress(request, trusts) }, status, ms: 0 }, 'answered')
@@ -66,9 +68,10 @@ export class FrontDoor {
   #rawHeadersOf(cached: EncodedResponse): RawHeaders {
     const known = this.#rawHeaders.get(cached)
     if (known) return known
+    const headers = timelessHeaders(cached.headers)
     const raw = {
-      ok: Object.entries(cached.headers).flat(),
-      notModified: Object.entries(notModifiedHeaders(cached.headers)).flat(),
+      ok: Object.entries(headers).flat(),
+      notModified: Object.entries(notModifiedHeaders(headers)).flat(),
     }
     this.#rawHeaders.set(cached, raw)
     return raw

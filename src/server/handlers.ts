@@ -18,7 +18,11 @@ export type Caller = { user: User; isHalf: boolean; isFresh: boolean }
 
 /** What the whole process shares. */
 export type Services = {
+  /** The database as a call may see it: calls whose answer is the same for everyone read only what is published. */
   db: Db
+  visitorDb: Db
+  /** As the application sees it, whoever calls: to count something. */
+  appDb: Db
   lists: Lists
   files: Files
   jobs: Jobs

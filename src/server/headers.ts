@@ -31,6 +31,11 @@ export const BASE_HEADERS = { ...SECURITY_HEADERS, 'content-security-policy': IN
  */
 const SHARED_CACHE = 's-maxage=1, max-age=0, stale-while-revalidate=1, stale-if-error=86400, public'
 
+/** Shortly before a moment (editions/due.ts): nobody may serve the old response while he fetches the new one. */
+const BEFORE_MOMENT = 's-maxage=1, max-age=0, stale-if-error=86400, public'
+/** More than the lifetime of a response at the edge. */
+const SHORTLY_MS = 2500
+
 const CACHE_CONTROL = {
   shared: SHARED_CACHE,
   never: 'no-store',
@@ -142,17 +147,36 @@ export const notModifiedHeaders = (headers: ResponseHeaders): ResponseHeaders =>
 export const requestIdHeader = (id: string): ResponseHeaders => ({ 'x-request-id': id })
 
 /** The time by nginx's clock, in seconds and milliseconds (deploy/nginx/edge/cached.conf). */
-const EDGE_TIME = /^(\d{9,11})\.\d{3}$/
+const EDGE_TIME = /^(\d{9,11})\.(\d{3})$/
+const SECOND_MS = 1000
+/** How much of a second may pass until a request reaches us, and how much the clocks may differ. */
+const ON_THE_WAY_MS = 50
 
 /**
  * Tells nginx to store a shared response until the end of the second of its request, by nginx's own clock. nginx counts
  * in whole seconds and turns `s-maxage=1` into two, so that with `stale-while-revalidate` a page could be three seconds
  * old. A relative lifetime here would be at least a second, with the same result. nginx reads this header only after
  * Cache-Control. A client that doesn't send the time isn't our nginx.
+ *
+ * A moment is the beginning of a second by PostgreSQL's clock. If that comes within nginx's second, nginx must not store the
+ * response: everybody would get the old one until its second ends.
  */
-export function edgeExpiry({ 'x-edge-time': edgeTime }: IncomingHttpHeaders): ResponseHeaders {
-  const second = typeof edgeTime === 'string' ? EDGE_TIME.exec(edgeTime)?.[1] : undefined
-  return second ? { 'x-accel-expires': `@${second}` } : {}
+function edgeExpiry({ 'x-edge-time': edgeTime }: IncomingHttpHeaders, leftMs: number): ResponseHeaders {
+  const [, second, ms] = (typeof edgeTime === 'string' && EDGE_TIME.exec(edgeTime)) || []
+  if (!second) return {}
+  const outlivesMoment = leftMs + ON_THE_WAY_MS < SECOND_MS - Number(ms)
+  return { 'x-accel-expires': outlivesMoment ? '0' : `@${second}` }
+}
+
+/** How long a shared response may be kept, if the next moment is so many milliseconds away. */
+export const sharedHeaders = (asked: IncomingHttpHeaders, leftMs: number): ResponseHeaders => ({
+  'cache-control': leftMs < SHORTLY_MS ? BEFORE_MOMENT : SHARED_CACHE,
+  ...edgeExpiry(asked, leftMs),
+})
+
+/** The headers of a cached response that don't depend on the time. */
+export function timelessHeaders({ 'cache-control': _caching, ...headers }: ResponseHeaders): ResponseHeaders {
+  return headers
 }
 
 /** A host as browsers write it. Anything else would end up in URLs and in the page's policy. */

@@ -1,62 +1,25 @@
-import { and, eq, getTableColumns, getTableName, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Data } from '#contract/endpoint.ts'
 import { Failure } from '#contract/failure.ts'
 import type { Action } from '#contract/history.ts'
 import type { ManagedApi } from '#contract/managed-collection.ts'
-import type { Attention } from './attention.ts'
-import type { managedRow } from './db/columns.ts'
+import type { Collection, Row, Values } from './collection.ts'
 import type { Db } from './db/database.ts'
-import { recordChange, refuseStale, stateOf, versionsOf } from './db/history.ts'
-import { type List, type Order, pagesOf } from './db/lists.ts'
+import { refuseStale, stateOf, versionsOf } from './db/history.ts'
+import { type List, pagesOf } from './db/lists.ts'
+import { holdEditions } from './editions/at-once.ts'
 import type { Context, Handlers } from './handlers.ts'
 import { requireOwnPages } from './own-addresses.ts'
-import { cleanRichFields } from './rich-text.ts'
-
-type ManagedTable = PgTable & Record<keyof typeof managedRow, PgColumn> & { search: PgColumn }
-type Row = Record<string, unknown> & { id: number; status: 0 | 1; version: number }
-type Change = Record<string, unknown>
-
-type Options = {
-  /** The name of one row, as messages begin: `Institute added successfully`. */
-  noun: string
-  order: Order
-  /** Where a new row is placed in an order that clerks decide: news comes first, everything else last. */
-  newRow?: 'first' | 'last'
-  /** Checks the whole row before it is added, or changed (`id`): returns what to store, or throws a Failure. */
-  prepare?: (input: Change, db: Db, id?: number) => Promise<Change>
-  /** Throws a Failure if something else still needs the row. */
-  mayDelete?: (row: Row, db: Db) => Promise<void>
-  /** Throws a Failure if something that the row needs is gone by now. */
-  mayRestore?: (row: Row, db: Db) => Promise<void>
-  /** Columns that the history never records, because it can't be erased: people's names and messages. */
-  unrecorded?: readonly string[]
-  /** The columns that a revert restores besides the status, if not all of them; they skip `prepare`. */
-  reverted?: readonly string[]
-  /** What the dashboard reports about these rows; the back office can list them. */
-  attention?: readonly Attention[]
-}
-
-/** Columns that a revert never changes: the identity of the row and its place in the order. */
-const KEPT_BY_REVERT = ['id', 'version', 'created_at', 'updated_at', 'updated_by', 'deleted_at', 'order_id']
+import { addRow, changeRow } from './write-row.ts'
 
 /**
- * The handlers of a managed collection for one table: listing, search, paging, the version check, soft delete and
- * restore, and one history row in the same transaction as every change.
+ * The handlers of a managed collection: listing, search, paging, the version check, soft delete and restore, and one
+ * history row in the same transaction as every change.
  */
-export function managedCollectionHandlers<A extends ManagedApi, T extends ManagedTable>(
-  // Passed so that the compiler checks the table against the contract.
-  api: A,
-  table: T & (T['$inferSelect'] extends Data<A['adminListing']>[number] ? unknown : never),
-  { noun, order, newRow = 'last', prepare = async (input) => input, ...options }: Options,
-): Handlers<A> {
-  const { mayDelete, mayRestore, reverted, attention = [], unrecorded = [] } = options
-  const { search, ...columns } = getTableColumns<ManagedTable>(table) as unknown as Record<string, PgColumn> & {
-    search: PgColumn
-  }
-  const collection = getTableName(table)
-  if (api.versions.records?.table !== collection)
-    throw new Error(`The contract of ${api.versions.path} must say records: { table: '${collection}', … }`)
+export function managedCollectionHandlers<A extends ManagedApi>(collection: Collection<A>): Handlers<A> {
+  const { api, table, name: tableName, noun, order, columns, revertible, attention } = collection
+  const { prepare, mayDelete, mayRestore, reverted, cleaned } = collection
+  const { search } = table
   // Drizzle's types can't handle a table of which only the managed columns are known.
   const stored: PgTable = table
   const list: List = { table, columns, order }
@@ -65,20 +28,6 @@ export function managedCollectionHandlers<A extends ManagedApi, T extends Manage
   const live = isNull(table.deleted_at)
   const enabled = and(eq(table.status, 1), live) as SQL
   const scopes = Object.keys(api.listing.query?.shape ?? {}).filter((name) => name in columns)
-  const recorded = (row: Row | undefined) =>
-    row && Object.fromEntries(Object.entries(row).filter(([name]) => !unrecorded.includes(name)))
-  const cleaned = (input: Change) => cleanRichFields(api.add.body, input)
-  /** A row that the back office or visitors could not read back is not committed. */
-  const readable = (row: Row | undefined): Row => {
-    api.update.data.parse(row)
-    api.listing.data.element.parse(row)
-    return row as Row
-  }
-  const revertible = Object.keys(columns).filter((name) =>
-    reverted
-      ? name === 'status' || reverted.includes(name)
-      : !KEPT_BY_REVERT.includes(name) && columns[name]?.generated === undefined,
-  )
 
   /** The part of the list selected by exact values, and its name. */
   function scopeOf(base: SQL, name: string, input: Record<string, unknown>): { where: SQL; name: string } {
@@ -91,7 +40,7 @@ export function managedCollectionHandlers<A extends ManagedApi, T extends Manage
   }
 
   /** What to store, after the resource has checked the whole row. */
-  async function settled(action: Action, changes: Change, before: Row, db: Db): Promise<Change> {
+  async function settled(action: Action, changes: Values, before: Row, db: Db): Promise<Values> {
     if (action === 'update') return prepare(changes, db, before.id)
     if (action !== 'revert' || reverted) return changes
     // Columns that the history doesn't record keep their value, and are checked with the rest.
@@ -103,10 +52,10 @@ export function managedCollectionHandlers<A extends ManagedApi, T extends Manage
   async function change(
     context: Context,
     action: Action,
-    { id, version, changes }: { id: number; version?: number | undefined; changes: Change },
+    { id, version, changes }: { id: number; version?: number | undefined; changes: Values },
   ): Promise<Row> {
-    const { user } = context
     const row = await context.db.transaction(async (db) => {
+      if (collection.isPublished) await holdEditions(db, collection, id)
       const condition = action === 'restore' ? isNotNull(table.deleted_at) : action === 'revert' ? undefined : live
       const [before] = (await db
         .select(columns)
@@ -116,24 +65,12 @@ export function managedCollectionHandlers<A extends ManagedApi, T extends Manage
       if (!before) throw new Failure('not_found', `${noun} not found`)
       refuseStale(version, before, api.update.data.parse(before))
       if (action === 'delete') await mayDelete?.(before, db)
-      const next = await settled(action, changes, before, db)
+      const values = await settled(action, changes, before, db)
       const comesBack = action === 'restore' || (action === 'revert' && before.deleted_at !== null)
-      if (comesBack) await mayRestore?.({ ...before, ...next }, db)
-      const [after] = (await db
-        .update(stored)
-        .set({
-          ...next,
-          version: before.version + 1,
-          updated_at: sql`now()`,
-          updated_by: user.name,
-        })
-        .where(eq(table.id, id))
-        .returning(columns)) as Row[]
-      const both = { before: recorded(before), after: recorded(readable(after)) }
-      await recordChange(db, context, { action, collection, row_id: id, ...both })
-      return after as Row
+      if (comesBack) await mayRestore?.({ ...before, ...values }, db)
+      return changeRow(db, collection, context, { action, before, values })
     })
-    context.announce(collection)
+    context.announce(tableName)
     return row
   }
 
@@ -176,23 +113,10 @@ export function managedCollectionHandlers<A extends ManagedApi, T extends Manage
 
     async add(input, context) {
       await requireOwnPages(api.add.body, input, context)
-      const row = await context.db.transaction(async (db) => {
-        const place = columns.order_id?.hasDefault === false && {
-          order_id:
-            newRow === 'first'
-              ? sql`(select coalesce(min(order_id), 2) - 1 from ${table})`
-              : sql`(select coalesce(max(order_id), 0) + 1 from ${table})`,
-        }
-        const [added] = (await db
-          .insert(stored)
-          .values({ ...place, ...(await prepare(cleaned(input), db)), updated_by: context.user.name })
-          .returning(columns)) as Row[]
-        const after = readable(added)
-        const told = { row_id: after.id, before: null, after: recorded(after) }
-        await recordChange(db, context, { action: 'add', collection, ...told })
-        return after
-      })
-      context.announce(collection)
+      const row = await context.db.transaction((db) =>
+        addRow(db, collection, context, (id) => prepare(cleaned(input), db, id)),
+      )
+      context.announce(tableName)
       return { message: `${noun} added successfully`, data: row }
     },
 
@@ -204,7 +128,7 @@ export function managedCollectionHandlers<A extends ManagedApi, T extends Manage
     },
 
     async delete({ id, version }, context) {
-      await change(context, 'delete', { id, version, changes: { deleted_at: sql`now()` } })
+      await change(context, 'delete', { id, version, changes: {} })
       return { message: `${noun} deleted successfully`, data: { id } }
     },
 
@@ -219,11 +143,11 @@ export function managedCollectionHandlers<A extends ManagedApi, T extends Manage
     },
 
     versions({ id, page }, context) {
-      return versionsOf(context, { collection, row_id: id }, page)
+      return versionsOf(context, { collection: tableName, row_id: id }, page)
     },
 
     async revert({ id, history_id, state: which, version }, context) {
-      const state = await stateOf(context.db, { collection, row_id: id }, history_id, which)
+      const state = await stateOf(context.db, { collection: tableName, row_id: id }, history_id, which)
       // Only recorded columns: a column that is kept out of the history must not be emptied.
       const held = revertible.filter((name) => name in state).map((name) => [name, state[name]])
       const changes = { ...cleaned(Object.fromEntries(held)), deleted_at: null }

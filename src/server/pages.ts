@@ -138,7 +138,7 @@ export function pages({ bundle, development, publicOrigin, cache, contextOf }: O
       const rendered = await sealed(response, nonce, origin, shared)
       // If-None-Match says that nginx has a complete page, which it continues to serve after a 503.
       if (context.incomplete && request.headers['if-none-match']) rendered.status = 503
-      return { ...rendered, cacheable: shared && page.cacheable && rendered.status === (page.unknown ? 404 : 200) }
+      return { ...rendered, cacheable: shared && page.cacheable && [200, 404].includes(rendered.status) }
     }
 
     const isCached = page.shared && page.cacheable && !isPosted

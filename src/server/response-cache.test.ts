@@ -31,6 +31,16 @@ test('a response is made once, also for requests that arrive while it is being m
   expect(cache.get('another')).toBeUndefined()
 })
 
+test('a response is made once for all who wait until it is known what is true now', async () => {
+  let isSettled = false
+  const timed = { ...changes, version: () => (isSettled ? changes.version() : undefined) }
+  const cache = new ResponseCache(timed, MEGABYTE, async () => {
+    isSettled = true
+  })
+  const all = await Promise.all(Array.from({ length: 50 }, () => bodyOf(cache, 'one')))
+  expect(new Set(all).size).toBe(1)
+})
+
 test('a change of what visitors see, here or in another process, clears the cache; a feedback message doesn’t', async () => {
   const cache = new ResponseCache(changes, MEGABYTE)
   const first = await bodyOf(cache, 'one')

@@ -12,6 +12,7 @@ type Entry = {
   urls: Set<string>
   /** Requested since the cache last needed space. */
   used: boolean
+  isMissing: boolean
 }
 
 const MINUTE_MS = 60_000
@@ -22,6 +23,8 @@ const INDIA_MS = 330 * MINUTE_MS
 /** For one entry: its own URL, and variants such as those with tracking arguments. */
 const MAX_URLS = 4
 const MAX_URL_LENGTH = 500
+/** Pages that are not there. A crowd waits at an address before its moment; anybody can make up others. */
+const MAX_MISSING = 1000
 
 /**
  * Complete public responses, compressed, until something that the council publishes changes, in this process or (by
@@ -31,17 +34,22 @@ const MAX_URL_LENGTH = 500
 export class ResponseCache {
   readonly #changes: Changes
   readonly #maxBytes: number
+  readonly #settle: () => Promise<void> | undefined
   /** By canonical key. */
   readonly #entries = new Map<string, Entry>()
   /** By the URL as requested, so that a known one is found without parsing it. */
   readonly #byUrl = new Map<string, Entry>()
+  /** The keys of entries that say that there is no such page, the oldest first. */
+  readonly #missing = new Set<string>()
   readonly #beingMade = new Map<string, Promise<Encodings | PlainResponse>>()
   #bytes = 0
   #version: number | undefined
 
-  constructor(changes: Changes, maxBytes: number) {
+  /** `settle`: waits until it is known what is true now (editions/due.ts). */
+  constructor(changes: Changes, maxBytes: number, settle: () => Promise<void> | undefined = () => undefined) {
     this.#changes = changes
     this.#maxBytes = maxBytes
+    this.#settle = settle
   }
 
   /** The response to a URL that was requested in exactly this form before. */
@@ -57,6 +65,9 @@ export class ResponseCache {
    * finds it by `url`.
    */
   async getOrMake(key: string, url: string | undefined, make: Make): Promise<Encodings | PlainResponse> {
+    // Again, although every request has waited before: another process says that it has published just when the crowd that
+    // waited for it comes here, and each of them would make the page for himself.
+    if (this.#changes.version() === undefined) await this.#settle()
     const version = this.#changes.version()
     if (version === undefined || this.#maxBytes === 0) return make()
     if (version !== this.#version) this.#clear(version)
@@ -87,7 +98,9 @@ export class ResponseCache {
     const expires = Math.min(now + MAX_AGE_MS, midnightAfter(now))
     const response = await encodeResponse(plain)
     // By now the cache may hold a newer version, which this one must not replace.
-    if (version === this.#version) this.#put(key, { version, expires, response, urls: new Set(), used: false })
+    const isMissing = plain.status === 404
+    if (version === this.#version)
+      this.#put(key, { version, expires, response, urls: new Set(), used: false, isMissing })
     return response
   }
 
@@ -95,6 +108,7 @@ export class ResponseCache {
     this.#version = version
     this.#entries.clear()
     this.#byUrl.clear()
+    this.#missing.clear()
     this.#bytes = 0
   }
 
@@ -102,6 +116,9 @@ export class ResponseCache {
     this.#remove(key)
     this.#entries.set(key, entry)
     this.#bytes += bytesOf(entry.response)
+    if (entry.isMissing) this.#missing.add(key)
+    const [firstMissing] = this.#missing
+    if (firstMissing !== undefined && this.#missing.size > MAX_MISSING) this.#remove(firstMissing)
     // Second chance: the oldest entry is evicted first, unless it was used; then it moves to the end.
     for (const [oldest, one] of this.#entries) {
       if (this.#bytes <= this.#maxBytes) break
@@ -118,6 +135,7 @@ export class ResponseCache {
     const entry = this.#entries.get(key)
     if (!entry) return
     this.#entries.delete(key)
+    this.#missing.delete(key)
     for (const url of entry.urls) this.#byUrl.delete(url)
     this.#bytes -= bytesOf(entry.response)
   }

@@ -12,8 +12,9 @@ export const EDITS: readonly Edit[] = [
   {
     file: 'src/resources/handlers.server.ts',
     after: `} from './latest-update/latest-update.server.ts'\n`,
-    add: `import { lectureFiles, lectureHandlers } from './lecture/lecture.server.ts'\n`,
+    add: `import { lectureFiles, lectureHandlers, publishableLectures } from './lecture/lecture.server.ts'\n`,
   },
+  { file: 'src/resources/handlers.server.ts', after: '  publishableInstitutes,\n', add: '  publishableLectures,\n' },
   { file: 'src/resources/handlers.server.ts', after: '    latestUpdateLinks,\n', add: '    lectureFiles,\n' },
   {
     file: 'src/resources/handlers.server.ts',

@@ -36,6 +36,7 @@ test('every content that a file has had is kept, with its name and who uploaded 
 
 test('the facts of a file are those of the files that visitors get, by their addresses', async () => {
   const id = await aFile('/data/uploads/facts.pdf', A)
+  await sql.query('update files set released_at = now()')
   const facts = async (...paths: (string | null)[]) => (await sql.query('select * from file_facts($1)', [paths])).rows
   const path = '/data/uploads/facts.pdf'
   const known = {

@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { Failure } from '#contract/failure.ts'
 import { LISTING_MAX } from '#contract/managed-collection.ts'
 import type { Sortable } from '#resources/sort/sort.server.ts'
+import { publishable } from '#server/collection.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Handlers } from '#server/handlers.ts'
 import { managedCollectionHandlers } from '#server/managed-collection.ts'
@@ -19,7 +20,7 @@ import { masterCategories } from './category.table.ts'
 export type CategoryUse = { type: CategoryType; noun: string; count: (db: Db, value: string) => Promise<number> }
 
 /** `uses` comes from the registry, so that this folder doesn't depend on the resources that use categories. */
-export function categoryHandlers(uses: CategoryUse[]): Handlers<typeof categoryApi> {
+export function publishableCategories(uses: CategoryUse[]) {
   async function refuseUsed(db: Db, { type, value, label }: Record<string, unknown>): Promise<void> {
     for (const { noun, count: countUses } of uses.filter((use) => use.type === type)) {
       const found = await countUses(db, String(value))
@@ -27,22 +28,26 @@ export function categoryHandlers(uses: CategoryUse[]): Handlers<typeof categoryA
     }
   }
 
+  return publishable(managedCategoryApi, masterCategories, {
+    noun: 'Category',
+    order: { by: [masterCategories.order_id], direction: 'asc' },
+    mayDelete: (row, db) => refuseUsed(db, row),
+    // Records refer to a category by its value: if it changed, they would be in no category.
+    async prepare(input, db, id = 0) {
+      const { type, value, label, deleted_at } = masterCategories
+      const [current] = await db
+        .select({ type, value, label })
+        .from(masterCategories)
+        .where(and(eq(masterCategories.id, id), isNull(deleted_at)))
+      if (current && (current.type !== input.type || current.value !== input.value)) await refuseUsed(db, current)
+      return input
+    },
+  })
+}
+
+export function categoryHandlers(categories: ReturnType<typeof publishableCategories>): Handlers<typeof categoryApi> {
   return {
-    ...managedCollectionHandlers(managedCategoryApi, masterCategories, {
-      noun: 'Category',
-      order: { by: [masterCategories.order_id], direction: 'asc' },
-      mayDelete: (row, db) => refuseUsed(db, row),
-      // Records refer to a category by its value: if it changed, they would be in no category.
-      async prepare(input, db, id = 0) {
-        const { type, value, label, deleted_at } = masterCategories
-        const [current] = await db
-          .select({ type, value, label })
-          .from(masterCategories)
-          .where(and(eq(masterCategories.id, id), isNull(deleted_at)))
-        if (current && (current.type !== input.type || current.value !== input.value)) await refuseUsed(db, current)
-        return input
-      },
-    }),
+    ...managedCollectionHandlers(categories),
 
     async listing(_input, { db }) {
       const { type, value, label, status, deleted_at, order_id, id } = masterCategories

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, count, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import { Failure } from '#contract/failure.ts'
+import { managedDirectly } from '#server/collection.ts'
 import type { Db } from '#server/db/database.ts'
 import { recordChange, refuseStale } from '#server/db/history.ts'
 import type { Context, Handlers } from '#server/handlers.ts'
@@ -19,13 +20,15 @@ const MOST_ENTRIES = 500
 const COLLECTION = 'feedback_messages'
 const NO_MAIL = 'Sending mail is not set up. Answer with your own mail program, and note it here.'
 
-const { listing: _notForVisitors, ...managed } = managedCollectionHandlers(managedFeedbackApi, feedbackMessages, {
-  noun: 'Message',
-  order: { by: [feedbackMessages.created_at], direction: 'desc' },
-  // The history is never erased, so it must not contain the sender or the text.
-  reverted: ['state'],
-  unrecorded: ['name', 'email', 'number', 'sealed', 'key_id', 'subject', 'feedback'],
-})
+const { listing: _notForVisitors, ...managed } = managedCollectionHandlers(
+  managedDirectly(managedFeedbackApi, feedbackMessages, {
+    noun: 'Message',
+    order: { by: [feedbackMessages.created_at], direction: 'desc' },
+    // The history is never erased, so it must not contain the sender or the text.
+    reverted: ['state'],
+    unrecorded: ['name', 'email', 'number', 'sealed', 'key_id', 'subject', 'feedback'],
+  }),
+)
 
 const { sealed: _sealed, key_id: _keyId, search: _search, ...shown } = getTableColumns(feedbackMessages)
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { aPdf, aPicture } from '../../../testbed/files-made.ts'
-import { upload } from '../../../testbed/uploads.ts'
+import { uploadPublic } from '../../../testbed/uploads.ts'
 import { aSite } from '../../../tests/support/site.ts'
 
 const site = await aSite({ JOBS: 'on' })
@@ -9,8 +9,8 @@ const admin = await site.asAdmin()
 const get = (address: string, headers: Record<string, string> = {}) => fetch(site.address + address, { headers })
 
 test('I-03 variants of a picture and the first page of a document are made by a job', async () => {
-  const picture = await upload(admin, 'wide.png', await aPicture('png', 1500, 900))
-  const document = await upload(admin, 'words.pdf', aPdf({ pages: 2, text: 'Findable words' }))
+  const picture = await uploadPublic(admin, 'wide.png', await aPicture('png', 1500, 900))
+  const document = await uploadPublic(admin, 'words.pdf', aPdf({ pages: 2, text: 'Findable words' }))
   const variant = (of: string | undefined, name: string) => get(`/data/variants/${of}/${name}`)
   await expect.poll(async () => (await variant(picture.sha256, '640.webp')).status).toBe(200)
   await expect.poll(async () => (await variant(document.sha256, 'page-1.webp')).status).toBe(200)
@@ -28,7 +28,7 @@ test('I-03 variants of a picture and the first page of a document are made by a 
 
 test('I-03 a file is sent in parts, answers If-None-Match, and HEAD', async () => {
   const bytes = aPdf({ text: 'Ranges' })
-  const { filePath } = await upload(admin, 'ranges.pdf', bytes)
+  const { filePath } = await uploadPublic(admin, 'ranges.pdf', bytes)
   const part = await get(filePath, { range: 'bytes=5-9' })
   expect(part.status).toBe(206)
   expect(part.headers.get('content-range')).toBe(`bytes 5-9/${bytes.length}`)
@@ -44,7 +44,7 @@ test('I-03 a file is sent in parts, answers If-None-Match, and HEAD', async () =
 
 test('S-12 a link is looked for at its own path and then at the fallback path; otherwise the not-found page is shown', async () => {
   const bytes = aPdf({ text: 'Fallback' })
-  const { filePath } = await upload(admin, 'fallback.pdf', bytes)
+  const { filePath } = await uploadPublic(admin, 'fallback.pdf', bytes)
   for (const asked of [filePath, '/data/fallback.pdf', '/data/old/folder/fallback.pdf']) {
     const response = await get(asked)
     expect(response.status, asked).toBe(200)

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { FILE_KINDS, kindOfType } from '#contract/file-kinds.ts'
 import { browserApi } from '#resources/browser-api.ts'
 import { TextNoteOf } from '#web/admin/library/file-text.tsx'
+import { officeAddress } from '#web/admin/library/office-address.ts'
 import { useMay } from '#web/admin/may/may.ts'
 import { tellFailure, tellSuccess } from '#web/admin/outcome/outcome.ts'
 import { ChooseFiles } from '#web/admin/upload/choose-files.tsx'
@@ -74,13 +75,14 @@ export function FileDetails({ file, onChanged, onClose }: Props) {
     <Dialog open onClose={onClose} title={file.name} size="lg">
       <Preview key={`preview of ${file.sha256}`} file={file} />
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <a href={file.path} target="_blank" rel="noopener" className="min-w-0 grow wrap-anywhere">
+        <a href={officeAddress(file.path)} target="_blank" rel="noopener" className="min-w-0 grow wrap-anywhere">
           {file.path}
         </a>
         <Button variant="secondary" size="sm" icon="link" onClick={() => copyLink(file)}>
           Copy link
         </Button>
       </p>
+      {file.folder === 'uploads' && <Publicity file={file} mayChange={mayChange} onChanged={onChanged} />}
       <TextNoteOf key={`text of ${file.sha256}`} address={file.path} />
       <Part title="Where it is used">
         {known?.uses.length === 0 && <p className="text-muted">Nowhere on the website.</p>}
@@ -133,6 +135,42 @@ export function FileDetails({ file, onChanged, onClose }: Props) {
   )
 }
 
+/** Who can open it, why, and how to change that. */
+function Publicity({
+  file: { path, opened, released_at, version },
+  mayChange,
+  onChanged,
+}: {
+  file: StoredFile
+  mayChange: boolean
+  onChanged: Props['onChanged']
+}) {
+  const words = opened
+    ? 'Public: everybody who has the address can open it.'
+    : released_at
+      ? 'Public, because the website links to it. It stops being public with the last link.'
+      : 'Not public yet: it becomes public with the first record that links to it.'
+  async function open(to: 0 | 1) {
+    try {
+      const reply = await browserApi.file.release({ path, opened: to, version })
+      tellSuccess(reply)
+      onChanged(reply.data)
+    } catch (error) {
+      tellFailure(error, 'Update failed')
+    }
+  }
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <span className="min-w-0 grow">{words}</span>
+      {mayChange && (
+        <Button variant="secondary" size="sm" icon={opened ? 'link' : 'eye'} onClick={() => void open(opened ? 0 : 1)}>
+          {opened ? 'Public only while linked' : 'Make public'}
+        </Button>
+      )}
+    </p>
+  )
+}
+
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid gap-2">
@@ -147,8 +185,8 @@ function Preview({ file }: { file: StoredFile }) {
   const frame = 'max-h-72 w-full rounded-md border border-border bg-surface-2 object-contain'
   if (file.kind === 'video')
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- the clerk previews her own video; captions come with the gallery
-    return <video src={file.path} controls preload="metadata" className={frame} />
-  if (file.kind === 'picture') return <img src={file.path} alt="" className={frame} />
+    return <video src={officeAddress(file.path)} controls preload="metadata" className={frame} />
+  if (file.kind === 'picture') return <img src={officeAddress(file.path)} alt="" className={frame} />
   if (file.kind === 'document')
     return (
       !isMissing && (

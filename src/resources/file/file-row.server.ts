@@ -25,9 +25,11 @@ export async function addFile(db: Db, context: Context, { folder, name }: Named,
   return added
 }
 
-/** What visitors can read is replaced by those who publish. */
-export function refuseUnlessPublisher({ role }: Pick<User, 'role'>): void {
-  if (!powersOf(role).includes('publish'))
+/**
+ * What visitors can read is replaced by those who publish; others propose it with an edition of a record that links to it.
+ */
+export function refuseUnlessPublisher({ released_at }: Pick<StoredFile, 'released_at'>, { role }: User): void {
+  if (released_at !== null && !powersOf(role).includes('publish'))
     throw new Failure('forbidden', 'You can save a draft; a publisher publishes it')
 }
 
@@ -39,7 +41,7 @@ export async function replaceFile(db: Db, context: Context, id: number, content:
     .where(and(eq(files.id, id), isNull(files.deleted_at)))
     .for('update')
   if (!before) throw new Failure('invalid', 'The file that should be replaced was deleted')
-  refuseUnlessPublisher(context.user)
+  refuseUnlessPublisher(before, context.user)
   const by = { updated_at: sql`now()`, updated_by: context.user.name }
   const [after] = await db
     .update(files)

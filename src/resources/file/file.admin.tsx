@@ -13,13 +13,15 @@ import { FreshScreen } from '#web/admin/manage-collection/fresh-screen.tsx'
 import { RowActions } from '#web/admin/manage-collection/row-actions.tsx'
 import { useCollection } from '#web/admin/manage-collection/use-collection.ts'
 import { useMay } from '#web/admin/may/may.ts'
+import { tellFailure } from '#web/admin/outcome/outcome.ts'
 import { ChooseFiles } from '#web/admin/upload/choose-files.tsx'
 import { UploadLine } from '#web/admin/upload/upload-line.tsx'
-import { useUploads } from '#web/admin/upload/use-uploads.ts'
+import { type Upload, useUploads } from '#web/admin/upload/use-uploads.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { DateText } from '#web/ui/date/date.tsx'
 import { formatSize } from '#web/ui/file-size/file-size.ts'
+import { Icon } from '#web/ui/icon/icon.tsx'
 import { plainText } from '#web/ui/rich-text/rich-text.tsx'
 import { EraseFile } from './erase-file.admin.tsx'
 import { FileInput } from './file.contract.ts'
@@ -78,12 +80,19 @@ function Files() {
     <>
       <CollectionHead
         of={files}
-        lead="Everything that was uploaded. A file keeps its address when it is replaced. Visitors can’t open a disabled file."
+        lead="Everything that was uploaded. A file keeps its address when it is replaced. Visitors can open it while the website links to it or somebody has made it public, and never while it is disabled."
       />
       <CollectionForm of={files}>
         <TextField name="name" hint="What clerks see. The address stays as it is." />
       </CollectionForm>
-      {!files.query.deleted && may('write') && <UploadMany onAdded={files.reload} />}
+      {!files.query.deleted && may('write') && (
+        <UploadMany
+          onAdded={async ({ path }) => {
+            if (may('publish')) await makePublic(path)
+            files.reload()
+          }}
+        />
+      )}
       <CollectionTable
         of={files}
         actions={(file) => (
@@ -147,6 +156,11 @@ function NameCell({ file }: { file: StoredFile }) {
       <span className="min-w-0 md:min-w-40">
         <span className="line-clamp-2 font-medium">{file.name}</span>
         <span className="line-clamp-1 break-all text-muted text-sm">{file.path}</span>
+        {file.released_at === null && file.folder === 'uploads' && file.erased_at === null && (
+          <span className="mt-1 flex items-center gap-1.5 font-medium text-sm text-warning">
+            <Icon name="clock" className="size-4" /> Not public yet
+          </span>
+        )}
       </span>
     </span>
   )
@@ -212,7 +226,12 @@ const wordOf = (type: string) => {
   return kind ? FILE_KINDS[kind].word : type
 }
 
-function UploadMany({ onAdded }: { onAdded: () => void }) {
+/** What is uploaded here by those who publish is public at once; what is uploaded in a form follows its record. */
+async function makePublic(path: string): Promise<void> {
+  await browserApi.file.release({ path }).catch((error: unknown) => tellFailure(error, 'Update failed'))
+}
+
+function UploadMany({ onAdded }: { onAdded: (upload: Upload) => void }) {
   const { uploads, add, resume, drop } = useUploads({ target: UPLOADED, kinds: KINDS, onDone: onAdded })
   const section = useRef<HTMLElement>(null)
   const { search } = useLocation()

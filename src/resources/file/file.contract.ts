@@ -27,6 +27,8 @@ const StoredFile = z.object({
   duration_s: z.number().nullable(),
   created_at: z.string(),
   text_from: TextFrom.nullable().optional(),
+  released_at: z.string().nullable().describe('Since when visitors can read it; null: they can not'),
+  opened: z.boolean().describe('Public by hand, whatever links to it'),
   erased_at: z.string().nullable().describe('When its content was erased for good; only deleted files can be erased'),
   status,
 })
@@ -104,6 +106,12 @@ export const fileApi = {
     access: 'publish',
     says: 'Makes an earlier content of the file the current one again.',
     body: z.object({ id, copy_id: id }),
+    data: managed.update.data,
+  }),
+  release: endpoint('PUT', '/files/release', {
+    access: 'publish',
+    says: 'Makes the file public by hand (opened 1), or lets it follow the records that link to it (opened 0).',
+    body: z.object({ path: text('Address', { max: 200 }), opened: status.default(1), version: version.optional() }),
     data: managed.update.data,
   }),
   purge: endpoint('POST', '/files/purge', {

@@ -3,7 +3,9 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { Failure } from '#contract/failure.ts'
 import { recordedOf } from '#resources/history/recorded.ts'
 import type { Attention } from '#server/attention.ts'
+import { managedDirectly } from '#server/collection.ts'
 import type { Db } from '#server/db/database.ts'
+import { recordChange, refuseStale } from '#server/db/history.ts'
 import type { Context, Handlers } from '#server/handlers.ts'
 import { managedCollectionHandlers } from '#server/managed-collection.ts'
 import { contentOf } from './content.server.ts'
@@ -48,7 +50,8 @@ export function linksToFiles(table: Linking, columns: PgColumn[] = []): FileUse 
 
 /** Whether the column contains the path of a published file. */
 export function isFileShown(address: PgColumn): SQL {
-  return sql`exists (select from ${files} where ${files.path} = ${address} and ${files.status} = 1 and ${files.deleted_at} is null)`
+  return sql`exists (select from ${files} where ${files.path} = ${address} and ${files.status} = 1 and ${files.deleted_at} is null
+    and ${files.released_at} is not null)`
 }
 
 const content = (condition: SQL) =>
@@ -76,17 +79,19 @@ export const fileAttention: Attention[] = [
 ]
 
 export function fileHandlers(uses: FileUse[]): Handlers<typeof fileApi> {
-  const { listing: _notForVisitors, ...managed } = managedCollectionHandlers(managedFileApi, files, {
-    noun: 'File',
-    attention: fileAttention,
-    order: { by: [files.created_at], direction: 'desc' },
-    prepare: takeContent,
-    // A revert doesn't touch the content: earlier copies have their own endpoint.
-    reverted: ['name'],
-    mayRestore: async ({ erased_at }) => {
-      if (erased_at !== null) throw new Failure('conflict', 'What this file contained was erased for good')
-    },
-  })
+  const { listing: _notForVisitors, ...managed } = managedCollectionHandlers(
+    managedDirectly(managedFileApi, files, {
+      noun: 'File',
+      attention: fileAttention,
+      order: { by: [files.created_at], direction: 'desc' },
+      prepare: takeContent,
+      // A revert doesn't touch the content: earlier copies have their own endpoint.
+      reverted: ['name'],
+      mayRestore: async ({ erased_at }) => {
+        if (erased_at !== null) throw new Failure('conflict', 'What this file contained was erased for good')
+      },
+    }),
+  )
 
   async function usesAt(db: Db, path: string) {
     const found = await Promise.all(
@@ -148,6 +153,25 @@ export function fileHandlers(uses: FileUse[]): Handlers<typeof fileApi> {
       })
       context.announce('files')
       return { message: 'File updated successfully', data: row }
+    },
+
+    async release({ path, opened, version }, context) {
+      const row = await context.db.transaction(async (db) => {
+        const before = await requireFile(db, eq(files.path, path), 'update')
+        refuseStale(version, before, before)
+        const by = { version: before.version + 1, updated_at: sql`now()`, updated_by: context.user.name }
+        await db
+          .update(files)
+          .set({ opened: opened === 1, ...by })
+          .where(eq(files.id, before.id))
+        await db.execute(sql`select release_files(array[${path}])`)
+        const after = await requireFile(db, eq(files.id, before.id))
+        await recordChange(db, context, { action: 'release', collection: 'files', row_id: before.id, before, after })
+        return after
+      })
+      context.announce('files')
+      const message = row.released_at ? 'The file is public' : 'The file is not public any more'
+      return { message, data: row }
     },
 
     async purge(input, context) {
@@ -217,11 +241,12 @@ async function withTexts<Row extends { sha256: string }>(db: Db, rows: Row[]) {
   return rows.map((row) => ({ ...row, text_from: known.get(row.sha256) ?? null }))
 }
 
-async function requireFile(db: Db, condition: SQL) {
-  const [file] = await db
+async function requireFile(db: Db, condition: SQL, lock?: 'update') {
+  const query = db
     .select()
     .from(files)
     .where(and(condition, isNull(files.deleted_at)))
+  const [file] = await (lock ? query.for(lock) : query)
   if (!file) throw new Failure('not_found', 'File not found')
   return file
 }

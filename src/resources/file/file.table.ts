@@ -49,6 +49,10 @@ export const files = pgTable('files', {
   sha256: text().notNull(),
   ...facts,
   search: searchText(),
+  /** Since when visitors can read it; null: they can't. */
+  released_at: instant(),
+  /** A publisher has made it public by hand, whatever links to it. */
+  opened: boolean().notNull().default(false),
   erased_at: instant(),
   /** Equals `sha256` as long as the content exists. */
   kept_sha256: text().generatedAlwaysAs(sql`case when erased_at is null then sha256 end`),

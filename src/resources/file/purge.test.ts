@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { CHUNK_BYTES } from '#contract/file-kinds.ts'
 import { aPdf, aPicture } from '../../../testbed/files-made.ts'
-import { chunkOf, keyOf, upload } from '../../../testbed/uploads.ts'
+import { chunkOf, keyOf, upload, uploadPublic } from '../../../testbed/uploads.ts'
 import { ADMIN, aSite } from '../../../tests/support/site.ts'
 import { whyNotOurs } from './store-owner.server.ts'
 
@@ -18,7 +18,7 @@ const get = (address: string, headers: Record<string, string> = {}) => fetch(sit
 const ofClerk = { cookie: admin.keys.cookie }
 
 async function aFile(name: string, bytes: Buffer) {
-  const { filePath, sha256 = '' } = await upload(admin, name, bytes)
+  const { filePath, sha256 = '' } = await uploadPublic(admin, name, bytes)
   const { data } = await admin.file.adminListing({ search: filePath })
   return { filePath, sha256, id: data.find((file) => file.path === filePath)?.id ?? 0 }
 }

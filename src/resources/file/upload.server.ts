@@ -3,7 +3,7 @@ import { and, asc, eq, gt, isNull, sql, sum } from 'drizzle-orm'
 import { Failure } from '#contract/failure.ts'
 import { CHUNK_BYTES, FILE_KINDS, type FileKind, kindOfName, kindsIn, wordsFor } from '#contract/file-kinds.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Context, Handlers } from '#server/handlers.ts'
+import type { Context, Handlers, User } from '#server/handlers.ts'
 import type { UploadKey, uploadApi } from './file.contract.ts'
 import { files, uploadChunks, uploads } from './file.table.ts'
 import { shownName } from './file-name.ts'
@@ -62,10 +62,7 @@ async function begin(key: UploadKey, { db, user }: Context): Promise<Upload> {
   const { mostBytes, word } = FILE_KINDS[kind]
   if (key.totalChunks > Math.ceil(mostBytes / CHUNK_BYTES))
     throw new Failure('too_large', `The selected ${word} must be smaller than ${mostBytes / 1024 / 1024} MB`)
-  if (key.replaces !== undefined) {
-    await requireSameType(db, key.replaces, kind)
-    refuseUnlessPublisher(user)
-  }
+  if (key.replaces !== undefined) await requireReplaceable(db, key.replaces, kind, user)
   await requireRoom(db, user.id)
   await db
     .insert(uploads)
@@ -93,14 +90,15 @@ function kindOf(name: string, { storagePath }: UploadKey): FileKind {
 }
 
 /** A path ends in the extension of its file type, so the type must not change. */
-async function requireSameType(db: Db, id: number, kind: FileKind): Promise<void> {
+async function requireReplaceable(db: Db, id: number, kind: FileKind, user: User): Promise<void> {
   const [file] = await db
-    .select({ type: files.type })
+    .select({ type: files.type, released_at: files.released_at })
     .from(files)
     .where(and(eq(files.id, id), isNull(files.deleted_at)))
   if (!file) throw new Failure('not_found', 'File not found')
   if (file.type !== FILE_KINDS[kind].type)
     throw new Failure('unsupported', 'The new file must be of the same type as the old one')
+  refuseUnlessPublisher(file, user)
 }
 
 async function requireRoom(db: Db, owner: number): Promise<void> {

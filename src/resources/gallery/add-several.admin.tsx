@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { IMAGE_KINDS } from '#contract/file-kinds.ts'
 import { browserApi } from '#resources/browser-api.ts'
 import type { Option } from '#web/admin/form/select-field.tsx'
+import { officeAddress } from '#web/admin/library/office-address.ts'
 import { useMay } from '#web/admin/may/may.ts'
 import { isCallFailed } from '#web/admin/outcome/outcome.ts'
 import { UnsavedDialog } from '#web/admin/record/record-fields.tsx'
@@ -150,7 +151,11 @@ function TitledPicture(props: {
   const { upload, title, problem, onTitle, onDrop } = props
   return (
     <div className="flex items-start gap-3">
-      <img src={upload.path} alt="" className="h-16 w-24 rounded-sm border border-border bg-surface-2 object-cover" />
+      <img
+        src={officeAddress(upload.path)}
+        alt=""
+        className="h-16 w-24 rounded-sm border border-border bg-surface-2 object-cover"
+      />
       <TextInput
         id={titleId(upload.id)}
         label={`Title of ${upload.file.name}`}

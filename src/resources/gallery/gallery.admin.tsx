@@ -4,6 +4,7 @@ import { browserApi } from '#resources/browser-api.ts'
 import { useCategories } from '#resources/category/use-categories.ts'
 import { saveOrder } from '#resources/sort/save-order.ts'
 import { fieldsOf } from '#web/admin/form/fields-of.ts'
+import { officeAddress } from '#web/admin/library/office-address.ts'
 import { ManageCollection } from '#web/admin/manage-collection/manage-collection.tsx'
 import { Thumb } from '#web/admin/thumb/thumb.tsx'
 import { AddSeveral } from './add-several.admin.tsx'
@@ -40,7 +41,7 @@ export default function ManageGallery() {
       preview={({ title, image }) => (
         <figure className="grid w-60 gap-2">
           {image ? (
-            <img src={image} alt="" className="h-40 w-full rounded-md object-cover" />
+            <img src={officeAddress(image)} alt="" className="h-40 w-full rounded-md object-cover" />
           ) : (
             <div className="h-40 rounded-md bg-surface-2" />
           )}

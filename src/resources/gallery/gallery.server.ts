@@ -1,6 +1,7 @@
 import { inCategory } from '#resources/category/category.server.ts'
 import { linksToFiles, withFileFacts } from '#resources/file/file.server.ts'
 import type { Sortable } from '#resources/sort/sort.server.ts'
+import { publishable } from '#server/collection.ts'
 import { managedCollectionHandlers } from '#server/managed-collection.ts'
 import { galleryApi } from './gallery.contract.ts'
 import { galleryImages } from './gallery.table.ts'
@@ -9,12 +10,14 @@ const categorised = inCategory('galleryCategories', 'pictures', galleryImages.ca
 
 export const picturesInCategory = categorised.use
 
-const managed = managedCollectionHandlers(galleryApi, galleryImages, {
+export const publishablePictures = publishable(galleryApi, galleryImages, {
   ...categorised.options,
   noun: 'Picture',
   order: { by: [galleryImages.order_id], direction: 'asc' },
   newRow: 'first',
 })
+
+const managed = managedCollectionHandlers(publishablePictures)
 
 export const galleryHandlers = {
   ...managed,

@@ -3,6 +3,7 @@ import { Failure } from '#contract/failure.ts'
 import { linksToFiles } from '#resources/file/file.server.ts'
 import type { Sortable } from '#resources/sort/sort.server.ts'
 import type { Attention } from '#server/attention.ts'
+import { publishable } from '#server/collection.ts'
 import type { Handlers } from '#server/handlers.ts'
 import { managedCollectionHandlers } from '#server/managed-collection.ts'
 import { type informationApi, managedInformationApi } from './information.contract.ts'
@@ -21,11 +22,13 @@ export const informationAttention: Attention[] = [
   },
 ]
 
-const managed = managedCollectionHandlers(managedInformationApi, informationTexts, {
+export const publishableInformation = publishable(managedInformationApi, informationTexts, {
   noun: 'Information',
   attention: informationAttention,
   order: { by: [informationTexts.order_id], direction: 'asc' },
 })
+
+const managed = managedCollectionHandlers(publishableInformation)
 
 export const informationHandlers: Handlers<typeof informationApi> = {
   ...managed,

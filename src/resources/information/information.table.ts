@@ -1,8 +1,9 @@
 import { date, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { orderedRow, searchText } from '#server/db/columns.ts'
+import { orderedRow, searchText, standingRow } from '#server/db/columns.ts'
 
 export const informationTexts = pgTable('information_texts', {
   ...orderedRow,
+  ...standingRow,
   slug: text().notNull(),
   group: text().$type<'page' | 'policy' | 'guide'>().notNull(),
   title: text().notNull(),

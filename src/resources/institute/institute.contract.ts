@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { id, rows, status, text, version } from '#contract/fields.ts'
 import { foundInOneList } from '#contract/found.ts'
-import { managedCollection } from '#contract/managed-collection.ts'
+import { managedCollection, valid_until } from '#contract/managed-collection.ts'
 import { Recognition } from './recognition.types.ts'
 
 const MOST_RECOGNITIONS = 200
@@ -46,7 +46,7 @@ export const instituteApi = {
   // An update without `recognitions` must not remove them.
   update: {
     ...managed.update,
-    body: InstituteInput.extend({ id, version: version.optional(), recognitions: lines.optional() }),
+    body: InstituteInput.extend({ id, version: version.optional(), valid_until, recognitions: lines.optional() }),
   },
 }
 

@@ -2,15 +2,18 @@ import { sql } from 'drizzle-orm'
 import { linksToFiles } from '#resources/file/file.server.ts'
 import type { Sortable } from '#resources/sort/sort.server.ts'
 import type { Attention } from '#server/attention.ts'
+import { publishable } from '#server/collection.ts'
 import { managedCollectionHandlers } from '#server/managed-collection.ts'
 import { latestUpdateApi } from './latest-update.contract.ts'
 import { latestUpdates } from './latest-update.table.ts'
 
-export const latestUpdateHandlers = managedCollectionHandlers(latestUpdateApi, latestUpdates, {
+export const publishableUpdates = publishable(latestUpdateApi, latestUpdates, {
   noun: 'Latest update',
   order: { by: [latestUpdates.order_id], direction: 'asc' },
   newRow: 'first',
 })
+
+export const latestUpdateHandlers = managedCollectionHandlers(publishableUpdates)
 
 /** The ticker shows them one after the other: with more, nobody waits for the last. */
 const MOST_READ = 10

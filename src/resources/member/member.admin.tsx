@@ -3,6 +3,7 @@ import { browserApi } from '#resources/browser-api.ts'
 import { useCategories } from '#resources/category/use-categories.ts'
 import { saveOrder } from '#resources/sort/save-order.ts'
 import { fieldsOf } from '#web/admin/form/fields-of.ts'
+import { officeAddress } from '#web/admin/library/office-address.ts'
 import { ManageCollection } from '#web/admin/manage-collection/manage-collection.tsx'
 import { Avatar } from '#web/admin/shell/avatar.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
@@ -39,7 +40,7 @@ export default function ManageMembers() {
       preview={({ title, subtitle, image }) => (
         <figure className="grid w-36 gap-2">
           {image ? (
-            <img src={image} alt="" className="size-36 rounded-lg object-cover" />
+            <img src={officeAddress(image)} alt="" className="size-36 rounded-lg object-cover" />
           ) : (
             <span className="grid size-36 place-items-center rounded-lg bg-brand-soft text-on-brand-soft">
               <Icon name="people" />

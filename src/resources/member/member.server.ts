@@ -3,6 +3,7 @@ import { inCategory } from '#resources/category/category.server.ts'
 import { linksToFiles, withFileFacts } from '#resources/file/file.server.ts'
 import type { Sortable } from '#resources/sort/sort.server.ts'
 import type { Attention } from '#server/attention.ts'
+import { publishable } from '#server/collection.ts'
 import { managedCollectionHandlers } from '#server/managed-collection.ts'
 import { memberApi } from './member.contract.ts'
 import { members } from './member.table.ts'
@@ -21,12 +22,14 @@ export const memberAttention: Attention[] = [
   },
 ]
 
-const managed = managedCollectionHandlers(memberApi, members, {
+export const publishableMembers = publishable(memberApi, members, {
   ...categorised.options,
   noun: 'Member',
   attention: memberAttention,
   order: { by: [members.order_id], direction: 'asc' },
 })
+
+const managed = managedCollectionHandlers(publishableMembers)
 
 export const memberHandlers = { ...managed, listing: withFileFacts(managed.listing, 'image') }
 

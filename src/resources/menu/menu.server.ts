@@ -4,6 +4,7 @@ import { LISTING_MAX } from '#contract/managed-collection.ts'
 import { isFileShown, linksToFiles } from '#resources/file/file.server.ts'
 import type { Sortable } from '#resources/sort/sort.server.ts'
 import type { Attention } from '#server/attention.ts'
+import { publishable } from '#server/collection.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Handlers } from '#server/handlers.ts'
 import { managedCollectionHandlers } from '#server/managed-collection.ts'
@@ -23,7 +24,7 @@ export const menuAttention: Attention[] = [
   },
 ]
 
-const managed = managedCollectionHandlers(managedMenuApi, menuLinks, {
+export const publishableLinks = publishable(managedMenuApi, menuLinks, {
   noun: 'Link',
   attention: menuAttention,
   order: { by: [menuLinks.order_id], direction: 'asc' },
@@ -56,6 +57,8 @@ const managed = managedCollectionHandlers(managedMenuApi, menuLinks, {
       throw new Failure('in_use', `${parent.title} stands under another link now. Move it to the top first.`)
   },
 })
+
+const managed = managedCollectionHandlers(publishableLinks)
 
 export const menuHandlers: Handlers<typeof menuApi> = {
   ...managed,

@@ -2,6 +2,7 @@ import { and, count, eq, getTableColumns, isNull, ne, type SQL, sql } from 'driz
 import { Failure } from '#contract/failure.ts'
 import { besideLinks, factsOfFiles, linksToFiles } from '#resources/file/file.server.ts'
 import type { Attention } from '#server/attention.ts'
+import { publishable } from '#server/collection.ts'
 import type { Db } from '#server/db/database.ts'
 import { daysOfChange } from '#server/db/history.ts'
 import { type List, pagesOf } from '#server/db/lists.ts'
@@ -53,11 +54,13 @@ type Row = Omit<typeof pageContents.$inferSelect, 'search'>
 export const PUBLISHED: List = { table: pageContents, columns, order }
 export const isPublished = and(eq(pageContents.status, 1), isNull(pageContents.deleted_at)) as SQL
 
-const managed = managedCollectionHandlers(managedPageContentApi, pageContents, {
+export const publishableContents = publishable(managedPageContentApi, pageContents, {
   noun: 'Content',
   attention: pageContentAttention,
   order,
 })
+
+const managed = managedCollectionHandlers(publishableContents)
 
 export const pageContentHandlers: Handlers<typeof pageContentApi> = {
   ...managed,

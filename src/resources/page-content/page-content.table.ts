@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { date, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
-import { managedRow, searchText } from '#server/db/columns.ts'
+import { publishedRow, searchText, standingRow } from '#server/db/columns.ts'
 
 type Line = { title: string; link: string }
 
 export const pageContents = pgTable('page_contents', {
-  ...managedRow,
+  ...publishedRow,
+  ...standingRow,
   type: smallint().notNull(),
   title: text().notNull(),
   description: text().notNull().default(''),

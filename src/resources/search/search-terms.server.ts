@@ -35,7 +35,10 @@ export function counted(search: Search): Search {
     if (page === 1 && sort === 'newest' && kind === undefined && year === undefined) {
       const isFound = answer.meta.total > 0
       const term = countableTerm(query, isFound)
-      if (term) gather(context, term, isFound, (err) => context.log.warn({ err }, 'search terms were not counted'))
+      if (term)
+        gather({ ...context, db: context.appDb }, term, isFound, (err) =>
+          context.log.warn({ err }, 'search terms were not counted'),
+        )
     }
     return answer
   }

@@ -2,6 +2,7 @@ import { IMAGE_KINDS } from '#contract/file-kinds.ts'
 import { browserApi } from '#resources/browser-api.ts'
 import { saveOrder } from '#resources/sort/save-order.ts'
 import { fieldsOf } from '#web/admin/form/fields-of.ts'
+import { officeAddress } from '#web/admin/library/office-address.ts'
 import { ManageCollection } from '#web/admin/manage-collection/manage-collection.tsx'
 import { Thumb } from '#web/admin/thumb/thumb.tsx'
 import { SliderImageInput } from './slider.contract.ts'
@@ -26,7 +27,7 @@ export default function ManageSliderImages() {
       preview={({ title, header, alternate_name, image }) => (
         <figure className="overflow-hidden rounded-md bg-surface-2">
           {image ? (
-            <img src={image} alt={alternate_name} className="h-44 w-full object-cover" />
+            <img src={officeAddress(image)} alt={alternate_name} className="h-44 w-full object-cover" />
           ) : (
             <div className="h-44" />
           )}

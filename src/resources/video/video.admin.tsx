@@ -4,6 +4,7 @@ import { useCategories } from '#resources/category/use-categories.ts'
 import { saveOrder } from '#resources/sort/save-order.ts'
 import { fieldsOf } from '#web/admin/form/fields-of.ts'
 import { FileThumb } from '#web/admin/library/file-thumb.tsx'
+import { officeAddress } from '#web/admin/library/office-address.ts'
 import { ManageCollection } from '#web/admin/manage-collection/manage-collection.tsx'
 import { VideoInput } from './video.contract.ts'
 
@@ -44,7 +45,12 @@ export default function ManageVideoGallery() {
         <figure className="grid w-72 gap-2">
           {file.startsWith('/data/') ? (
             // oxlint-disable-next-line jsx-a11y/media-has-caption -- the clerk previews her own video
-            <video src={file} controls preload="metadata" className="h-40 w-full rounded-md bg-surface-2" />
+            <video
+              src={officeAddress(file)}
+              controls
+              preload="metadata"
+              className="h-40 w-full rounded-md bg-surface-2"
+            />
           ) : (
             <div className="grid h-40 place-items-center rounded-md bg-surface-2 text-muted text-sm">
               {file ? 'Shown when a visitor asks for it' : '…'}

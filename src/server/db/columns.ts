@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { customType, integer, smallint, text } from 'drizzle-orm/pg-core'
+import { boolean, customType, date, integer, jsonb, smallint, text } from 'drizzle-orm/pg-core'
 
 /** A timestamp in milliseconds (a JavaScript date has no finer resolution), as the ISO string that the API sends. */
 export const instant = customType<{ data: string; driverData: string }>({
@@ -33,5 +33,20 @@ export const managedRow = {
   deleted_at: instant(),
 }
 
-/** The columns of rows whose order the back office decides; a new row comes last. */
-export const orderedRow = { ...managedRow, order_id: integer().notNull() }
+/** The columns of rows that editions publish: they leave the website after their last day. */
+export const publishedRow = { ...managedRow, valid_until: date({ mode: 'string' }) }
+
+/** The columns of rows whose order the back office decides. */
+export const orderedRow = { ...publishedRow, order_id: integer().notNull() }
+
+export type Standing = 'live' | 'archived' | 'withdrawn' | 'superseded'
+
+/** The columns of rows with a page of their own, which stays when the row leaves the lists. */
+export const standingRow = {
+  standing: text().$type<Standing>().notNull().default('live'),
+  standing_since: instant(),
+  notice: text().notNull().default(''),
+  successor_id: integer(),
+  keeps_files: boolean().notNull().default(false),
+  change_notes: jsonb().$type<{ on: string; note: string }[]>().notNull().default([]),
+}

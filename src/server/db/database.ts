@@ -12,14 +12,22 @@ export type Db = PgDatabase<NodePgQueryResultHKT>
 
 export type Database = { db: Db; pool: pg.Pool; close: () => Promise<void> }
 
+/**
+ * Visitors' questions are asked as this role, of which the application's is a member: it can't read what is not published,
+ * whatever a query forgets (migrations/functions/visitors.sql).
+ */
+export const VISITOR_ROLE = 'council_visitor'
+
 const POOL_SIZE = 10
 const FIRST_CONNECTION_PAUSE_MS = 500
 /** Nobody waits longer for a connection, unless the URL says so (`connect_timeout`, in seconds, as in PostgreSQL's programs). */
 const CONNECT_WITHIN_S = 1
 
-export function openDatabase(url: string, onLostConnection: (error: Error) => void): Database {
+/** `role`: the role that its questions are asked as, if not the one of the URL. */
+export function openDatabase(url: string, onLostConnection: (error: Error) => void, role?: string): Database {
+  const { address, given } = withoutOptions(url)
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: address,
     max: POOL_SIZE,
     // Connections stay open: otherwise a burst after a quiet minute would have to wait until they are all opened again.
     min: POOL_SIZE,
@@ -29,7 +37,7 @@ export function openDatabase(url: string, onLostConnection: (error: Error) => vo
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'council',
     // Our statements are short: JIT compilation takes longer than running them.
-    options: '-c jit=off -c TimeZone=UTC',
+    options: `${given} -c jit=off -c TimeZone=UTC${role ? ` -c role=${role}` : ''}`,
   })
   // Without a listener a broken connection would end the process; the pool opens a new one by itself. The pool only
   // listens to idle connections, so this listener covers those in the middle of a transaction.
@@ -37,6 +45,14 @@ export function openDatabase(url: string, onLostConnection: (error: Error) => vo
   // The connection's own listener has reported it already.
   pool.on('error', () => undefined)
   return { db: drizzle(pool), pool, close: () => pool.end() }
+}
+
+/** Options in the URL would replace ours, and with them the role. */
+function withoutOptions(url: string): { address: string; given: string } {
+  const address = new URL(url)
+  const given = address.searchParams.get('options') ?? ''
+  address.searchParams.delete('options')
+  return { address: address.href, given }
 }
 
 /** On a busy machine the first connection can take longer than the timeout: modules are still being loaded. */

@@ -30,7 +30,7 @@ const whereFrom = ({ user, address }: By): string | null => (user.id > 0 && addr
 /** The row of this alias as `recordChange` would store it: for statements that change many rows at once. */
 export function snapshotOf(table: PgTable, alias: string): SQL {
   const fields = Object.entries(getTableColumns(table)).filter(([name]) => name !== 'search')
-  return sql`jsonb_build_object(${sql.raw(fields.map(([name, column]) => `'${name}', ${asStored(`${alias}.${name}`, column)}`).join(', '))})`
+  return sql`jsonb_build_object(${sql.raw(fields.map(([name, column]) => `'${name}', ${asStored(`${alias}."${name}"`, column)}`).join(', '))})`
 }
 
 function asStored(value: string, column: PgColumn): string {

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { VISITOR_ROLE } from '#server/db/database.ts'
 import { throwawayDatabase } from '../../../testbed/throwaway-database.ts'
 import { startServer } from './server.ts'
 
@@ -13,7 +14,7 @@ export async function startBlindServer(name: string) {
   return {
     address: server.address,
     sql,
-    hide: (table: string) => sql.query(`revoke select on ${table} from ${application}`),
+    hide: (table: string) => sql.query(`revoke select on ${table} from ${application}, ${VISITOR_ROLE}`),
     stop: async () => {
       await server.stop('SIGTERM')
       await sql.end()

@@ -4,6 +4,7 @@ import { useFormBusy } from '#web/admin/form/form-busy.ts'
 import { TextNoteOf } from '#web/admin/library/file-text.tsx'
 import { type LibraryFile } from '#web/admin/library/library.ts'
 import { LibraryPicker } from '#web/admin/library/library-picker.tsx'
+import { officeAddress } from '#web/admin/library/office-address.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Field, Input } from '#web/ui/field/field.tsx'
@@ -157,7 +158,7 @@ const nameOf = (address: string) => decodeURIComponent(address.split('/').at(-1)
 
 function FilePicture({ address }: { address: string }) {
   return /\.(?:jpe?g|png|webp)$/i.test(address) ? (
-    <img src={address} alt="" className="size-16 rounded-sm border border-border object-cover" />
+    <img src={officeAddress(address)} alt="" className="size-16 rounded-sm border border-border object-cover" />
   ) : (
     <Icon name="file" className="text-h3 text-muted" />
   )

@@ -1,0 +1,154 @@
+/**
+ * The drill of the moments: scheduled editions behind the deployed nginx and two processes, asked for through every door
+ * around the seconds in which they become true. Nothing may appear early, everything must be there within two seconds, and
+ * nobody may get a failure: on a calm day, with processes killed, PostgreSQL restarted, clocks wrong and notifications lost,
+ * with a crowd that waits, and for files. Exits 1 unless every limit is met, and writes docs/drills/moments.md.
+ * PARTS=calm,files runs only some parts and writes nothing; DRILL_SHORT=1 runs the short form.
+ */
+import { existsSync, writeFileSync } from 'node:fs'
+import { cpus, release as kernel } from 'node:os'
+import path from 'node:path'
+import type pg from 'pg'
+import { FAKETIME } from '../testbed/edge.ts'
+import { NGINX, SETPRIV } from '../testbed/servers.ts'
+import { type EdgeSite, edgeSite } from './drill-edge/edge-site.ts'
+import type { Finding } from './drill-edge/finding.ts'
+import { calm } from './drill-moments/calm.ts'
+import { clocks } from './drill-moments/clocks.ts'
+import { crowd } from './drill-moments/crowd.ts'
+import { asleep, cuts, kills, oneBad, restarts } from './drill-moments/faults.ts'
+import { files } from './drill-moments/files.ts'
+import { doorsOf, type Times } from './drill-moments/site-doors.ts'
+
+const IS_SHORT = process.env.DRILL_SHORT === '1'
+const LIMIT_S = IS_SHORT ? 600 : 2400
+const CIRCULARS = IS_SHORT ? 0 : 10_000
+const REPORT = path.join(import.meta.dirname, '../docs/drills/moments.md')
+const TIMES: Times = IS_SHORT
+  ? { beforeMs: 1000, afterMs: 2200, aheadS: 1.5 }
+  : { beforeMs: 3000, afterMs: 6000, aheadS: 4 }
+
+type Part = (site: EdgeSite) => Promise<{ findings: Finding[]; table?: string[] }>
+const only =
+  (part: (site: EdgeSite) => Promise<Finding[]>): Part =>
+  async (site) => ({ findings: await part(site) })
+const PARTS: Record<string, Part> = {
+  calm: (site) => calm(site, IS_SHORT, TIMES),
+  crowd: only((site) => crowd(site, IS_SHORT)),
+  files: only((site) => files(site, IS_SHORT ? 20 : 500)),
+  kills: only((site) => kills(site, IS_SHORT, TIMES)),
+  cuts: only((site) => cuts(site, IS_SHORT, TIMES)),
+  ...(!IS_SHORT && {
+    bad: only(oneBad),
+    restarts: only((site) => restarts(site, IS_SHORT, TIMES)),
+    asleep: only((site) => asleep(site, IS_SHORT, TIMES)),
+    clocks: only((site) => clocks(site, TIMES)),
+  }),
+}
+
+const MISSING = [
+  [path.join(import.meta.dirname, '../build/server/index.js'), 'The pages are not built: run npm run build first.'],
+  [NGINX, 'nginx is not here. On Debian: apt-get install --no-install-recommends nginx-light'],
+  [SETPRIV, 'setpriv is not here. On Debian: apt-get install util-linux'],
+  [FAKETIME, 'libfaketime is not here. On Debian: apt-get install faketime'],
+].filter(([file = '']) => !existsSync(file))
+if (MISSING.length > 0) {
+  for (const [, sentence] of MISSING) console.error(sentence)
+  process.exit(1)
+}
+
+const began = performance.now()
+const end = new AbortController()
+setTimeout(() => end.abort(new Error(`Not done after ${LIMIT_S} s`)), LIMIT_S * 1000).unref()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => end.abort(new Error(`Got ${signal}`)))
+console.log(`${IS_SHORT ? 'Short drill' : 'Drill'} of the moments`)
+
+const lines: string[] = []
+const tables: string[] = []
+let site: EdgeSite | undefined
+try {
+  // Each answer is a line of the log, which tells what was rendered.
+  site = await edgeSite(end.signal, { LOG_LEVEL: 'info' })
+  await addCirculars(site.sql)
+  await warmUp(site)
+  console.log(`Everything is up after ${secondsSince(began)} s`)
+  for (const name of process.env.PARTS?.split(',') ?? Object.keys(PARTS)) await runPart(site, name)
+} catch (error) {
+  console.error(end.signal.aborted ? end.signal.reason : error)
+  process.exitCode = 1
+} finally {
+  end.abort(new Error('Everything is taken down'))
+  await site?.close()
+}
+console.log(`Done after ${secondsSince(began)} s`)
+if (!IS_SHORT && !process.env.PARTS) report()
+// A thread that watches would go on.
+process.exit()
+
+async function runPart(site: EdgeSite, name: string): Promise<void> {
+  const start = performance.now()
+  const run = PARTS[name]
+  if (!run) throw new Error(`There is no part ${name}: ${Object.keys(PARTS).join(', ')}`)
+  const { findings, table = [] } = await Promise.race([run(site), aborted()])
+  console.log(`\n${name} (${secondsSince(start)} s)`)
+  for (const { what, figure, isGood } of findings) {
+    console.log(`  ${isGood ? 'passed' : 'FAILED'}  ${what}: ${figure}`)
+    lines.push(`| ${what} | ${isGood ? figure : `**${figure}**`} |`)
+    if (!isGood) process.exitCode = 1
+  }
+  if (table.length > 0) console.log(table.join('\n'))
+  tables.push(...table)
+}
+
+/** Never returns. */
+function aborted(): Promise<never> {
+  return new Promise((_, reject) => {
+    end.signal.addEventListener('abort', () => reject(end.signal.reason), { once: true })
+  })
+}
+
+/** Processes that have just started still compile their code. */
+async function warmUp(site: EdgeSite): Promise<void> {
+  const paths = ['/', '/circulars', '/mr/circulars', '/circulars/1', '/search?query=nurse', '/api/search?query=nurse']
+  for (const address of Object.values(doorsOf(site)))
+    for (const path of [...paths, ...paths]) await (await fetch(address + path)).arrayBuffer()
+}
+
+/** So that lists and indexes are not empty. */
+async function addCirculars(sql: pg.Pool): Promise<void> {
+  await sql.query(
+    `insert into page_contents (type, title, description, date)
+     select 1 + n % 14, 'Circular no. ' || n || ' on the registration of nurses',
+       'Every institute shall file the return of session ' || n || ' in time.', date '2000-01-01' + n % 9000
+     from generate_series(1, $1::integer) as n`,
+    [CIRCULARS],
+  )
+  await sql.query('analyze page_contents')
+}
+
+function report(): void {
+  const outcome = process.exitCode ? 'FAILED' : 'every limit was met'
+  writeFileSync(
+    REPORT,
+    `# The drill of the moments
+
+Written by \`npm run drill:moments\` on ${new Date().toISOString().slice(0, 10)}: ${outcome}. ${cpus().length} cores shared with others, Linux ${kernel().split('-')[0]},
+the deployed nginx in front of two processes, ${CIRCULARS.toLocaleString('en-IN')} page contents, everything on one machine. A moment is a whole second of
+PostgreSQL's clock. An answer is early if it was received before the moment and shows what is scheduled for it; it is old
+if it was asked for after the moment, or after the recovery, and doesn't.
+
+| What | Figure |
+|---|---|
+${lines.join('\n')}
+
+On a calm day, how long after the moment the last old answer of an address was asked for:
+
+${tables.join('\n')}
+`,
+  )
+}
+
+function secondsSince(start: number): string {
+  return ((performance.now() - start) / 1000).toFixed(1)
+}

@@ -1,0 +1,33 @@
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { now } from './clock.ts'
+import type { Moment } from './plan.ts'
+import { type Question, questionsFor } from './questions.ts'
+import type { Answer, WatcherTask } from './watcher.ts'
+
+export type Watched = { moment: Moment; questions: Question[]; answers: Answer[] }
+type Watch = {
+  /** Ends it at that time of `now()`, and returns what was seen. */
+  endAt: (time: number) => Promise<Watched>
+}
+
+/** Asks at these doors, by name and address, from so many milliseconds before the moment. */
+export function watch(doors: Record<string, string>, moment: Moment, beforeMs: number): Watch {
+  const questions = questionsFor(Object.keys(doors), moment.items)
+  const workerData: WatcherTask = { doors, questions, at: moment.at, beforeMs }
+  const worker = new Worker(new URL('./watcher.ts', import.meta.url), { workerData })
+  const told = once(worker, 'message') as Promise<[Answer[]]>
+  told.catch(() => undefined)
+  return {
+    async endAt(time) {
+      await until(time)
+      // oxlint-disable-next-line require-post-message-target-origin -- a thread, not a window
+      worker.postMessage('end')
+      const [answers] = await told
+      return { moment, questions, answers }
+    },
+  }
+}
+
+export const until = (time: number) => wait(Math.max(0, time - now()))
