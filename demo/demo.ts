@@ -1,5 +1,6 @@
 import { category } from './category.ts'
 import { designation } from './designation.ts'
+import { edition } from './edition.ts'
 import { faq } from './faq.ts'
 import { feedback } from './feedback.ts'
 import { gallery } from './gallery.ts'
@@ -32,4 +33,5 @@ export const DEMO: readonly Part[] = [
   gallery,
   video,
   feedback,
+  edition,
 ]

@@ -8,6 +8,7 @@ import { Failure } from '#contract/failure.ts'
 import { powersOf } from '#contract/roles.ts'
 import { workOnForgotten } from '#resources/account/forgotten.server.ts'
 import { contract, FOUND } from '#resources/contract.ts'
+import { mailFailed } from '#resources/edition/edition-mail.server.ts'
 import { workOnReplies } from '#resources/feedback/reply.server.ts'
 import { workOnContent } from '#resources/file/content.server.ts'
 import { serveData } from '#resources/file/data.server.ts'
@@ -156,7 +157,10 @@ export async function createApp(config: Config): Promise<Running> {
   const due = new Due({
     db,
     changes,
-    publish: () => publishDue(db, PUBLISHABLES),
+    publish: async () => {
+      const failed = await publishDue(db, PUBLISHABLES)
+      await mailFailed(services, failed).catch((err) => app.log.error({ err }, 'nobody could be told what failed'))
+    },
     tables: [...PUBLISHABLES.map(({ table }) => getTableName(table)), 'files'],
     onProblem: (err) => app.log.error({ err }, 'what is due could not be done'),
   })

@@ -27,6 +27,16 @@ export const REVIEWED: Reviews = {
     },
   },
   dashboard: { access: needs('look', 'GET /admin/dashboard/attention', 'GET /admin/dashboard/counts') },
+  edition: {
+    access: {
+      ...needs('look', 'GET /admin/editions/listing', 'GET /admin/editions/counts', 'GET /admin/editions/one'),
+      ...needs('look', 'GET /admin/editions/versions'),
+      ...needs('write', 'PUT /editions/save', 'PUT /editions/submit', 'PUT /editions/takeBack'),
+      ...needs('write', 'DELETE /editions/discard'),
+      ...needs('publish', 'PUT /editions/sendBack', 'PUT /editions/approve', 'PUT /editions/reschedule'),
+      ...needs('publish', 'PUT /editions/check'),
+    },
+  },
   faq: {
     access: managed('faq'),
     pages: page('FAQ&#x27;s - Frequently Asked Questions', '/faq'),

@@ -38,6 +38,8 @@ test('I-05 a change through one process is seen through the other within a secon
   await institute.disable({ id: data.id, status: 0 })
   await expect.poll(seen, { timeout: 1000, interval: 20 }).not.toContain('Seen from everywhere')
   const page = async () => (await fetch(`${two.address}/institute`)).text()
+  // The first page of a process loads its code.
+  expect(await page()).not.toContain('Seen from everywhere')
   await institute.disable({ id: data.id, status: 1 })
   await expect.poll(page, { timeout: 1000, interval: 20 }).toContain('Seen from everywhere')
 })

@@ -1,3 +1,4 @@
+import { HOPELESS } from '../../testbed/machine.ts'
 import { Faults, type Finding } from '../drill-edge/finding.ts'
 import { isPage, NGINX_DOOR, SUGGESTIONS } from './questions.ts'
 import type { Watched } from './watch.ts'
@@ -24,7 +25,7 @@ export class Tally {
   #addresses = 0
   #failable = 0
 
-  add({ moment, questions, answers }: Watched, { recoveredAt, isBroken = false }: Circumstances = {}): void {
+  add({ moment, questions, answers, stolen }: Watched, { recoveredAt, isBroken = false }: Circumstances = {}): void {
     const byQuestion = Map.groupBy(answers, ({ question }) => question)
     for (const [index, question] of questions.entries()) {
       const { door, kind, path } = question
@@ -37,6 +38,8 @@ export class Tally {
         if (isNew && to < moment.at + moment.doubtMs)
           this.#early.add(`${where}: ${Math.round(moment.at - to)} ms early`)
         if (!isNew && !isFailure && from >= since) lateMs = Math.max(lateMs, from - since)
+        // When others use most of the machine, a healthy process may report that the database takes too long.
+        if (status === 503 && stolen >= HOPELESS) continue
         if (isBroken && !(door === NGINX_DOOR && isPage(question))) continue
         this.#failable += 1
         if (isFailure) this.#failed.add(`${where}: ${status}, ${Math.round(from - moment.at)} ms after the moment`)

@@ -1,12 +1,14 @@
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
+import { stolenSince } from '../../testbed/machine.ts'
 import { now } from './clock.ts'
 import type { Moment } from './plan.ts'
 import { type Question, questionsFor } from './questions.ts'
 import type { Answer, WatcherTask } from './watcher.ts'
 
-export type Watched = { moment: Moment; questions: Question[]; answers: Answer[] }
+/** `stolen`: the share of the machine that others had meanwhile. */
+export type Watched = { moment: Moment; questions: Question[]; answers: Answer[]; stolen: number }
 type Watch = {
   /** Ends it at that time of `now()`, and returns what was seen. */
   endAt: (time: number) => Promise<Watched>
@@ -17,6 +19,7 @@ export function watch(doors: Record<string, string>, moment: Moment, beforeMs: n
   const questions = questionsFor(Object.keys(doors), moment.items)
   const workerData: WatcherTask = { doors, questions, at: moment.at, beforeMs }
   const worker = new Worker(new URL('./watcher.ts', import.meta.url), { workerData })
+  const stolen = stolenSince()
   const told = once(worker, 'message') as Promise<[Answer[]]>
   told.catch(() => undefined)
   return {
@@ -25,7 +28,7 @@ export function watch(doors: Record<string, string>, moment: Moment, beforeMs: n
       // oxlint-disable-next-line require-post-message-target-origin -- a thread, not a window
       worker.postMessage('end')
       const [answers] = await told
-      return { moment, questions, answers }
+      return { moment, questions, answers, stolen: stolen() }
     },
   }
 }

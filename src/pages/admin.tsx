@@ -7,10 +7,12 @@ import { ConfirmDialog } from '#resources/account/confirm-dialog.admin.tsx'
 import { ACCOUNT_PATH, ADMIN_SCREENS, powerOfScreen, UNLISTED_SCREENS } from '#resources/admin-screens.ts'
 import { pageContext } from '#resources/api.ts'
 import { accessToken, browserApi, whenSessionLost } from '#resources/browser-api.ts'
+import { lookForEditions, useEditionCounts } from '#resources/edition/use-editions.ts'
 import { lookForUnread, useUnread } from '#resources/feedback/use-unread.ts'
 import { LOGIN_PATH, loginPathFrom } from '#resources/session/login-path.ts'
 import { DesignationsContext } from '#resources/user/designations.ts'
 import type { Designation, Me } from '#resources/user/user.contract.ts'
+import { EditionsContext } from '#web/admin/editions/editions.ts'
 import { type Library, LibraryContext } from '#web/admin/library/library.ts'
 import { MayContext } from '#web/admin/may/may.ts'
 import { officeLink } from '#web/admin/office-link/office-link.tsx'
@@ -59,6 +61,7 @@ function BackOffice() {
   const [person, setPerson] = useState<Me>()
   const [designations, setDesignations] = useState<readonly Designation[]>([])
   const unread = useUnread()
+  const { waiting } = useEditionCounts()
   const isKnown = person !== undefined
 
   useEffect(() => {
@@ -69,7 +72,8 @@ function BackOffice() {
   const answers = person?.may.includes('answer') ?? false
   useEffect(() => {
     if (answers) void lookForUnread()
-  }, [answers, pathname])
+    if (isKnown) void lookForEditions()
+  }, [answers, isKnown, pathname])
 
   useEffect(() => {
     // An expired session is not a logout: the return path and the unsaved form are kept.
@@ -107,6 +111,7 @@ function BackOffice() {
       </main>
     )
   const badges: Record<string, SidebarItem['badge']> = {
+    editions: { count: waiting, of: waiting === 1 ? 'text waits for approval' : 'texts wait for approval' },
     manageFeedback: { count: unread, of: unread === 1 ? 'unread message' : 'unread messages' },
   }
   const screens = ADMIN_SCREENS.filter(({ power }) => person.may.includes(power))
@@ -122,7 +127,9 @@ function BackOffice() {
         <DraftOwnerContext value={person.id}>
           <DesignationsContext value={designations}>
             <LibraryContext value={library}>
-              {person.may.includes(powerOfScreen(pathname)) ? <Outlet /> : <NoSuchScreen />}
+              <EditionsContext value={browserApi.edition}>
+                {person.may.includes(powerOfScreen(pathname)) ? <Outlet /> : <NoSuchScreen />}
+              </EditionsContext>
             </LibraryContext>
           </DesignationsContext>
         </DraftOwnerContext>

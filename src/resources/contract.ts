@@ -1,6 +1,7 @@
 import { accountApi } from './account/account.contract.ts'
 import { categoryApi } from './category/category.contract.ts'
 import { dashboardApi } from './dashboard/dashboard.contract.ts'
+import { editionApi } from './edition/edition.contract.ts'
 import { faqApi, faqFound } from './faq/faq.contract.ts'
 import { feedbackApi } from './feedback/feedback.contract.ts'
 import { fileApi, uploadApi } from './file/file.contract.ts'
@@ -32,6 +33,7 @@ export const contract = {
   account: accountApi,
   category: categoryApi,
   dashboard: dashboardApi,
+  edition: editionApi,
   faq: faqApi,
   feedback: feedbackApi,
   file: fileApi,

@@ -4,6 +4,7 @@ import { accountHandlers } from './account/account.server.ts'
 import { categoryHandlers, publishableCategories, sortableCategories } from './category/category.server.ts'
 import { type contract, FOUND } from './contract.ts'
 import { dashboardHandlers } from './dashboard/dashboard.server.ts'
+import { editionHandlers, editionLinks } from './edition/edition.server.ts'
 import { faqHandlers, faqLinks, faqsInCategory, publishableFaqs, sortableFaqs } from './faq/faq.server.ts'
 import { feedbackHandlers } from './feedback/feedback.server.ts'
 import { fileAttention, fileHandlers } from './file/file.server.ts'
@@ -93,9 +94,11 @@ export const handlers: AllHandlers<typeof contract> = {
     ],
     [toFillIn],
   ),
+  edition: editionHandlers(PUBLISHABLES),
   faq: faqHandlers,
   feedback: feedbackHandlers,
   file: fileHandlers([
+    editionLinks,
     faqLinks,
     galleryPictures,
     informationLinks,

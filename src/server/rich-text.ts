@@ -46,6 +46,10 @@ export function cleanRichFields<Input extends Values>(schema: z.ZodObject | unde
   return cleaned as Input
 }
 
+/** The same for a draft, which may still be too long or empty. */
+export const cleanRichDraft = (schema: z.ZodObject, input: Values): Values =>
+  cleanedFields(schema, input, () => undefined)
+
 function cleanedFields(
   schema: z.ZodObject | undefined,
   input: Values,
@@ -65,10 +69,15 @@ function cleanedFields(
     }
     const row = Array.isArray(value) ? rowOf(field) : undefined
     if (row)
-      cleaned[name] = (value as Values[]).map((one, index) => cleanedFields(row, one, refuse, `${path}.${index}.`))
+      cleaned[name] = (value as unknown[]).map((one, index) =>
+        isRecord(one) ? cleanedFields(row, one, refuse, `${path}.${index}.`) : one,
+      )
   }
   return cleaned
 }
+
+const isRecord = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The schema of a list's rows, whatever wraps the list. */
 function rowOf(field: z.ZodType): z.ZodObject | undefined {

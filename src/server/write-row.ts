@@ -5,6 +5,7 @@ import type { Collection, Row, Values } from './collection.ts'
 import type { Db } from './db/database.ts'
 import { recordChange } from './db/history.ts'
 import { publishAtOnce, reserveRow } from './editions/at-once.ts'
+import { refuseOver } from './editions/validity.ts'
 import type { Context } from './handlers.ts'
 
 type Changed = { action: Action; before: Row; values: Values }
@@ -19,7 +20,9 @@ export async function addRow(
   const { table, name, columns, readable, isPublished } = collection
   if (isPublished) {
     const row_id = await reserveRow(db, table)
-    await publishAtOnce(db, collection, context, { action: 'add', row_id, values: await valuesOf(row_id) })
+    const values = await valuesOf(row_id)
+    await refuseOver(db, values.valid_until)
+    await publishAtOnce(db, collection, context, { action: 'add', row_id, values })
     return readBack(db, collection, row_id)
   }
   const stored: PgTable = table
@@ -41,6 +44,9 @@ export async function changeRow(
   const { table, name, columns, readable, isPublished } = collection
   const row_id = before.id
   if (isPublished) {
+    const after = { ...before, ...values }
+    const isShown = after.status === 1 && after.deleted_at === null && action !== 'delete'
+    if (isShown) await refuseOver(db, after.valid_until)
     await publishAtOnce(db, collection, context, { action, row_id, values, before })
     return readBack(db, collection, row_id)
   }
@@ -58,7 +64,8 @@ export async function changeRow(
   return after
 }
 
-async function readBack(db: Db, { table, columns, readable }: Collection, id: number): Promise<Row> {
+/** The row as it is stored now; throws unless everybody who may can read it. */
+export async function readBack(db: Db, { table, columns, readable }: Collection, id: number): Promise<Row> {
   const stored: PgTable = table
   const [row] = await db.select(columns).from(stored).where(eq(table.id, id))
   return readable(row)

@@ -5,7 +5,7 @@ import { anAccount, expect, logIn, open, openHome, openLogin, searchFor, test } 
 test.describe.configure({ timeout: 150_000 })
 
 /** Screens that are more than a list and a dialog. */
-const LOOKED_AT_ALONE = ['user', 'feedback', 'file', 'information', 'institute', 'pageContent', 'setting']
+const LOOKED_AT_ALONE = ['edition', 'user', 'feedback', 'file', 'information', 'institute', 'pageContent', 'setting']
 
 for (const width of WIDTHS)
   test.describe(`at ${width} px`, () => {

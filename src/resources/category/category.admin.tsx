@@ -12,6 +12,7 @@ export default function ManageCategory() {
   return (
     <ManageCollection
       title="Manage Category"
+      table="master_categories"
       noun="Category"
       plural="categories"
       api={browserApi.category}

@@ -1,10 +1,11 @@
-import { and, asc, count, eq, isNull } from 'drizzle-orm'
+import { and, asc, count, eq, getTableName, isNull } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { Failure } from '#contract/failure.ts'
 import { LISTING_MAX } from '#contract/managed-collection.ts'
 import type { Sortable } from '#resources/sort/sort.server.ts'
 import { publishable } from '#server/collection.ts'
 import type { Db } from '#server/db/database.ts'
+import { countOpen } from '#server/editions/open-editions.ts'
 import type { Handlers } from '#server/handlers.ts'
 import { managedCollectionHandlers } from '#server/managed-collection.ts'
 import {
@@ -17,14 +18,23 @@ import {
 import { masterCategories } from './category.table.ts'
 
 /** Counts the records in a category; each resource that has categories provides its own. */
-export type CategoryUse = { type: CategoryType; noun: string; count: (db: Db, value: string) => Promise<number> }
+export type CategoryUse = {
+  type: CategoryType
+  noun: string
+  count: (db: Db, value: string) => Promise<number>
+  /** Those that are not published yet. */
+  countOpen: (db: Db, value: string) => Promise<number>
+}
 
 /** `uses` comes from the registry, so that this folder doesn't depend on the resources that use categories. */
 export function publishableCategories(uses: CategoryUse[]) {
   async function refuseUsed(db: Db, { type, value, label }: Record<string, unknown>): Promise<void> {
-    for (const { noun, count: countUses } of uses.filter((use) => use.type === type)) {
+    for (const { noun, count: countUses, countOpen } of uses.filter((use) => use.type === type)) {
       const found = await countUses(db, String(value))
       if (found > 0) throw new Failure('in_use', `${String(label)} is used by ${found} ${noun}. Move them first.`)
+      const open = await countOpen(db, String(value))
+      const drafts = `${open} ${noun} that are not published yet`
+      if (open > 0) throw new Failure('in_use', `${String(label)} is used by ${drafts}. Move them first.`)
     }
   }
 
@@ -85,6 +95,7 @@ export function inCategory(
         .where(and(eq(column, value), isNull(table.deleted_at)))
       return found?.total ?? 0
     },
+    countOpen: (db, value) => countOpen(db, getTableName(table), { field: column.name, value }),
   }
   async function requireCategory(record: Record<string, unknown>, db: Db): Promise<void> {
     const c = masterCategories

@@ -15,6 +15,7 @@ export default function ManageFaqs() {
   return (
     <ManageCollection
       title="Manage FAQ's"
+      table="faqs"
       noun="FAQ"
       plural="FAQs"
       api={browserApi.faq}

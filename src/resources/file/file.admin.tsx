@@ -4,10 +4,10 @@ import { FILE_KINDS, kindOfType, kindsIn } from '#contract/file-kinds.ts'
 import { browserApi } from '#resources/browser-api.ts'
 import { fieldsOf } from '#web/admin/form/fields-of.ts'
 import { FileThumb } from '#web/admin/library/file-thumb.tsx'
-import { CollectionDelete } from '#web/admin/manage-collection/collection-delete.tsx'
 import { CollectionForm } from '#web/admin/manage-collection/collection-form.tsx'
 import { CollectionHead } from '#web/admin/manage-collection/collection-head.tsx'
 import { CollectionHistory } from '#web/admin/manage-collection/collection-history.tsx'
+import { CollectionRemoval } from '#web/admin/manage-collection/collection-removal.tsx'
 import { CollectionTable } from '#web/admin/manage-collection/collection-table.tsx'
 import { FreshScreen } from '#web/admin/manage-collection/fresh-screen.tsx'
 import { RowActions } from '#web/admin/manage-collection/row-actions.tsx'
@@ -110,7 +110,7 @@ function Files() {
         )}
       />
       <CollectionHistory of={files} words={HISTORY_WORDS} />
-      <CollectionDelete of={files} losses={usesOf} />
+      <CollectionRemoval of={files} losses={usesOf} />
       {opened?.kind === 'erase' && (
         <EraseFile
           file={opened.file}

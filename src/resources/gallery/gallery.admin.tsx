@@ -20,6 +20,7 @@ export default function ManageGallery() {
       // Pictures were added outside the list's own form: load it again.
       key={times}
       title="Manage Gallery"
+      table="gallery_images"
       noun="Picture"
       plural="pictures"
       api={browserApi.gallery}

@@ -19,7 +19,7 @@ export const RECORDED: Record<string, Recorded> = Object.fromEntries(
     .flatMap(([name, { versions, listing }]) => {
       if (!versions?.records) return []
       const resource = name as keyof typeof contract
-      return [{ ...versions.records, resource, ...screenOf(resource), isPublic: listing !== undefined }]
+      return [{ ...versions.records, resource, ...screenOf(resource), isPublic: listing?.access === 'public' }]
     })
     .toSorted((a, b) => a.table.localeCompare(b.table))
     .map((recorded) => [recorded.table, recorded]),

@@ -2,6 +2,7 @@ import { useLocation, useNavigate, useParams } from 'react-router'
 import { browserApi } from '#resources/browser-api.ts'
 import { fieldsOf } from '#web/admin/form/fields-of.ts'
 import { RecordPage, RecordSection } from '#web/admin/record/record-page.tsx'
+import { useEditionOf } from '#web/admin/record/use-edition-of.ts'
 import { useStoredRow } from '#web/admin/record/use-stored-row.ts'
 import { Loader } from '#web/ui/loader/loader.tsx'
 import { GROUPS, groupInWords, InformationInput } from './information.contract.ts'
@@ -26,7 +27,8 @@ export default function InformationEditor() {
     load: (id) => browserApi.information.one({ id }),
     onMissing: () => void navigate(list, { replace: true }),
   })
-  if (row === undefined) return <Loader label="Loading" showLabel />
+  const edition = useEditionOf('information_texts', row, Number(new URLSearchParams(search).get('edition')))
+  if (row === undefined || edition === undefined) return <Loader label="Loading" showLabel />
   return (
     <RecordPage
       title={row ? 'Edit text' : 'Add text'}
@@ -35,6 +37,7 @@ export default function InformationEditor() {
       row={row}
       isGone={isGone}
       schema={InformationInput}
+      drafts={{ collection: 'information_texts', edition, onSaved: () => undefined }}
       defaults={{ group: new URLSearchParams(search).get('group') ?? 'page', sections: [] }}
       save={(values, saved) => {
         const input = values as InformationInput

@@ -1,10 +1,11 @@
 import { browserApi } from '#resources/browser-api.ts'
 import { saveOrder } from '#resources/sort/save-order.ts'
-import { CollectionDelete } from '#web/admin/manage-collection/collection-delete.tsx'
 import { CollectionHead } from '#web/admin/manage-collection/collection-head.tsx'
 import { CollectionHistory } from '#web/admin/manage-collection/collection-history.tsx'
+import { CollectionRemoval } from '#web/admin/manage-collection/collection-removal.tsx'
 import { CollectionTable } from '#web/admin/manage-collection/collection-table.tsx'
 import { FreshScreen } from '#web/admin/manage-collection/fresh-screen.tsx'
+import { InProgress } from '#web/admin/manage-collection/in-progress.tsx'
 import { useCollection } from '#web/admin/manage-collection/use-collection.ts'
 import { useEditorPage } from '#web/admin/manage-collection/use-editor-page.ts'
 import { DateText } from '#web/ui/date/date.tsx'
@@ -24,6 +25,7 @@ export default function ManageInformation() {
 function Texts() {
   const collection = useCollection({
     title: 'Manage Information',
+    table: 'information_texts',
     noun: 'text',
     plural: 'texts',
     api: browserApi.information,
@@ -58,9 +60,10 @@ function Texts() {
   return (
     <>
       <CollectionHead of={texts} />
+      <InProgress of={texts} />
       <CollectionTable of={texts} />
       <CollectionHistory of={texts} words={{ valueInWords: groupInWords }} />
-      <CollectionDelete of={texts} />
+      <CollectionRemoval of={texts} />
     </>
   )
 }

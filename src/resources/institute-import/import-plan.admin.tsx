@@ -140,7 +140,7 @@ function StateInWords({ found }: { found: Import }) {
     return (
       <>
         <By what="Undone" at={undone_at} who={undone_by} />
-        {kept_institutes > 0 && ` ${institutes(kept_institutes)} changed since, and left as they are.`}
+        {kept_institutes > 0 && ` ${institutes(kept_institutes)} changed since or scheduled, and left as they are.`}
       </>
     )
   const what = state === 'cancelled' ? 'Cancelled; checked' : 'Checked. Nothing has been changed yet. Uploaded'

@@ -1,15 +1,25 @@
 import { setImmediate as others } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
+import { inIndia } from '#contract/moment.ts'
 import { InstituteInput } from '#resources/institute/institute.contract.ts'
 import { institutes } from '#resources/institute/institute.table.ts'
 import type { Recognition } from '#resources/institute/recognition.types.ts'
 import { asInTable } from '#server/csv.ts'
 import type { Db } from '#server/db/database.ts'
+import { editions } from '#server/editions/edition.table.ts'
 import { type RightRow, type RowError, shown, type WrongRow } from './import-rows.server.ts'
 import type { instituteImportLines } from './institute-import.table.ts'
 
 type Line = Omit<typeof instituteImportLines.$inferInsert, 'import_id'>
-type Known = { id: number; version: number; inst_code: string; inst_name: string; recognitions: Recognition[] }
+type Known = {
+  id: number
+  version: number
+  inst_code: string
+  inst_name: string
+  recognitions: Recognition[]
+  /** When an approved edition will change it. */
+  due_at: string | null
+}
 type Group = { known: Known | undefined; rows: RightRow[] }
 
 const CODES_AT_ONCE = 1000
@@ -51,9 +61,11 @@ async function groupsOf(db: Db, right: RightRow[]): Promise<Iterable<Group>> {
     const some = right.slice(from, from + CODES_AT_ONCE)
     const codes = sql.param(some.map(({ inst_code }) => inst_code))
     const { rows } = await db.execute<{ key: string } & { [Column in keyof Known]: Known[Column] | null }>(sql`
-      select lower(given.code) as key, known.id, known.version, known.inst_code, known.inst_name, known.recognitions
+      select lower(given.code) as key, known.id, known.version, known.inst_code, known.inst_name, known.recognitions,
+        editions.due_at
       from unnest(${codes}::text[]) with ordinality as given (code, place)
       left join ${institutes} as known on lower(known.inst_code) = lower(given.code) and known.deleted_at is null
+      left join ${editions} on editions.collection = 'institutes' and editions.row_id = known.id and editions.state = 'scheduled'
       order by given.place`)
     for (const [index, { key, ...known }] of rows.entries()) {
       const group = groups.get(key) ?? { known: known.id === null ? undefined : (known as Known), rows: [] }
@@ -95,6 +107,7 @@ function outcomeOf({ known, rows }: Group): Outcome {
   const line = { row_number: first.row_number, inst_code, inst_name, after }
   if (!known) return { kind: 'new', line }
   if (inst_name === known.inst_name && recognitions.length === known.recognitions.length) return { kind: 'unchanged' }
+  if (known.due_at !== null) return { errors: isScheduled(known.due_at) }
   const before = { inst_name: known.inst_name, recognitions: known.recognitions }
   return { kind: 'changed', line: { ...line, before, institute_id: known.id, version: known.version } }
 }
@@ -115,6 +128,14 @@ const severalSpellings = (spellings: string[]) => {
     message: `Inst Code is written in more than one way in this file: ${some}`,
   })
 }
+
+const isScheduled =
+  (due_at: string) =>
+  ({ inst_code }: RightRow): RowError => ({
+    column: 'Inst Code',
+    value: shown(inst_code),
+    message: `The institute is kept as it is: a change of it is scheduled for ${inIndia(due_at)}. Take that out first, or import this row later.`,
+  })
 
 const severalNames = (named: RightRow[]) => (row: RightRow) => {
   const other = named.find(({ inst_name }) => inst_name !== row.inst_name)

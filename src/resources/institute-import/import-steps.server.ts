@@ -3,6 +3,7 @@ import { Failure } from '#contract/failure.ts'
 import { institutes } from '#resources/institute/institute.table.ts'
 import type { Db } from '#server/db/database.ts'
 import { type By, recordChanges, snapshotOf } from '#server/db/history.ts'
+import { editions } from '#server/editions/edition.table.ts'
 import { type instituteImports, instituteImportLines as lines } from './institute-import.table.ts'
 
 type Import = typeof instituteImports.$inferSelect
@@ -40,13 +41,13 @@ export async function applyPlan(db: Db, { id, new_institutes, changed_institutes
     throw new Error(`Import ${id} made ${added} and changed ${changed} institutes`)
 }
 
-/** Locks the planned institutes, and refuses if any has changed since the plan was made. */
+/** Locks the planned institutes, and refuses if any has changed, or was scheduled, since the plan was made. */
 async function refuseOldPlan(db: Db, id: number): Promise<void> {
   await lock(db, id)
   const { rows } = await db.execute<{ inst_code: string; total: number }>(sql`
     select line.inst_code, count(*) over ()::integer as total from ${lines} as line
     left join ${institutes} as institute on institute.id = line.institute_id
-    where ${linesOf(id, 'changed')} and (institute.version <> line.version or institute.deleted_at is not null)
+    where ${linesOf(id, 'changed')} and (institute.version <> line.version or institute.deleted_at is not null or ${isScheduled})
     union all
     select line.inst_code, count(*) over ()::integer from ${lines} as line
     join ${institutes} as institute on lower(institute.inst_code) = lower(line.inst_code) and institute.deleted_at is null
@@ -61,7 +62,7 @@ async function refuseOldPlan(db: Db, id: number): Promise<void> {
 }
 
 /**
- * Undoes the import for all institutes that nobody has changed since. Returns how many were kept as they are; they are
+ * Undoes the import for all institutes that nobody has changed or scheduled since. Returns how many were kept as they are; they are
  * recorded as lines of kind `kept`.
  */
 export async function takeBack(db: Db, id: number, by: By): Promise<number> {
@@ -89,8 +90,12 @@ export async function takeBack(db: Db, id: number, by: By): Promise<number> {
   return rowCount ?? 0
 }
 
+/** Only its moment changes an institute while one of its editions is scheduled. */
+const isScheduled = sql`exists (select from ${editions}
+  where editions.collection = ${COLLECTION} and editions.row_id = institute.id and editions.state = 'scheduled')`
+
 /** Unchanged since the import: each change of a row raises its version by one. */
-const isUntouched = sql`institute.version = line.version + 1 and institute.deleted_at is null`
+const isUntouched = sql`institute.version = line.version + 1 and institute.deleted_at is null and not ${isScheduled}`
 
 /**
  * Updates the institutes of these lines and raises their version. The old values are joined by primary key: a separate
@@ -112,9 +117,13 @@ function changeOf(values: SQL, { user }: By, ofLines: SQL): SQL {
  */
 async function lock(db: Db, id: number): Promise<void> {
   await db.execute(sql`set local enable_seqscan = off`)
+  const planned = sql`
+    select line.institute_id from ${lines} as line where line.import_id = ${id} and line.kind in ('new', 'changed')`
+  // Always before the rows: whoever approves an edition locks in this order too.
   await db.execute(sql`
-    select from ${institutes} as institute
-    where institute.id in (
-      select line.institute_id from ${lines} as line where line.import_id = ${id} and line.kind in ('new', 'changed'))
-    order by institute.id for update`)
+    select from ${editions} where editions.collection = ${COLLECTION} and editions.row_id in (${planned})
+      and editions.state in ('draft', 'in_review', 'scheduled', 'published')
+    order by editions.id for update`)
+  await db.execute(sql`
+    select from ${institutes} as institute where institute.id in (${planned}) order by institute.id for update`)
 }

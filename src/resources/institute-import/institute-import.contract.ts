@@ -39,7 +39,9 @@ const Import = z.object({
   wrong_rows: count,
   new_institutes: count,
   changed_institutes: count,
-  kept_institutes: count.describe('Left as they are by the undo, since somebody has changed them'),
+  kept_institutes: count.describe(
+    'Left as they are by the undo, since somebody has changed them or a change of them is scheduled',
+  ),
 })
 export type Import = z.infer<typeof Import>
 
@@ -102,13 +104,13 @@ export const instituteImportApi = {
   }),
   apply: endpoint('PUT', '/institute/import/apply', {
     access: 'publish',
-    says: 'Applies the plan: all of it, or nothing with 409 if an institute has changed since. Idempotent.',
+    says: 'Applies the plan: all of it, or nothing with 409 if an institute has changed or was scheduled since. Idempotent.',
     body: z.object({ id }),
     data: Import,
   }),
   undo: endpoint('PUT', '/institute/import/undo', {
     access: 'publish',
-    says: 'Undoes the import. Institutes that somebody has changed since are left as they are, and listed as kept.',
+    says: 'Undoes the import. Institutes that somebody has changed since, or whose change is scheduled, are left as they are and listed as kept.',
     body: z.object({ id }),
     data: Import,
   }),

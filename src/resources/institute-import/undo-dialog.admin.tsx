@@ -30,8 +30,8 @@ export function UndoDialog({ found, busy, onUndo, onClose }: Props) {
         {institutes(found.changed_institutes)} will get back what they were before.
       </p>
       <p>
-        Institutes that somebody has changed since the import stay as they are, and are listed. It is all in the
-        history.
+        Institutes that somebody has changed since the import, or whose change is scheduled, stay as they are and are
+        listed. It is all in the history.
       </p>
     </Dialog>
   )

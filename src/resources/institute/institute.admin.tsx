@@ -11,6 +11,7 @@ export default function ManageInstitute() {
   return (
     <ManageCollection
       title="Manage Institute"
+      table="institutes"
       noun="Institute"
       plural="institutes"
       api={browserApi.institute}

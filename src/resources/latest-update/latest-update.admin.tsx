@@ -11,6 +11,7 @@ export default function ManageLatestUpdate() {
   return (
     <ManageCollection
       title="Manage Latest Update"
+      table="latest_updates"
       noun="Latest update"
       plural="latest updates"
       api={browserApi.latestUpdate}

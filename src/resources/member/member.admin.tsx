@@ -16,6 +16,7 @@ export default function ManageMembers() {
   return (
     <ManageCollection
       title="Manage Members"
+      table="members"
       noun="Member"
       plural="members"
       api={browserApi.member}

@@ -2,12 +2,13 @@ import { useEffect, useMemo, useState } from 'react'
 import { browserApi } from '#resources/browser-api.ts'
 import { saveOrder } from '#resources/sort/save-order.ts'
 import { fieldsOf } from '#web/admin/form/fields-of.ts'
-import { CollectionDelete } from '#web/admin/manage-collection/collection-delete.tsx'
 import { CollectionForm } from '#web/admin/manage-collection/collection-form.tsx'
 import { CollectionHead } from '#web/admin/manage-collection/collection-head.tsx'
 import { CollectionHistory } from '#web/admin/manage-collection/collection-history.tsx'
+import { CollectionRemoval } from '#web/admin/manage-collection/collection-removal.tsx'
 import { CollectionTable } from '#web/admin/manage-collection/collection-table.tsx'
 import { FreshScreen } from '#web/admin/manage-collection/fresh-screen.tsx'
+import { InProgress } from '#web/admin/manage-collection/in-progress.tsx'
 import { useCollection } from '#web/admin/manage-collection/use-collection.ts'
 import { MenuLinkInput } from './menu.contract.ts'
 import { MOST_QUICK_LINKS } from './menu-tree.ts'
@@ -69,6 +70,7 @@ function Links({ links, api }: ReturnType<typeof useLinks>) {
   const titleOf = (id: number) => (id === 0 ? TOP.label : links.find((link) => link.id === id)?.title) ?? ''
   const collection = useCollection({
     title: 'Manage Links',
+    table: 'menu_links',
     noun: 'Link',
     plural: 'links',
     api,
@@ -117,9 +119,10 @@ function Links({ links, api }: ReturnType<typeof useLinks>) {
         <SelectField name="parent_id" options={parents} />
         <SelectField name="quick" options={YES_OR_NO} hint={`The home page has room for ${MOST_QUICK_LINKS}`} />
       </CollectionForm>
+      <InProgress of={collection} />
       <CollectionTable of={collection} />
       <CollectionHistory of={collection} words={{ valueInWords }} />
-      <CollectionDelete of={collection} losses={whyKept} />
+      <CollectionRemoval of={collection} losses={whyKept} />
     </>
   )
 }

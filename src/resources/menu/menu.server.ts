@@ -6,6 +6,7 @@ import type { Sortable } from '#resources/sort/sort.server.ts'
 import type { Attention } from '#server/attention.ts'
 import { publishable } from '#server/collection.ts'
 import type { Db } from '#server/db/database.ts'
+import { countOpen } from '#server/editions/open-editions.ts'
 import type { Handlers } from '#server/handlers.ts'
 import { managedCollectionHandlers } from '#server/managed-collection.ts'
 import { menuApi } from './menu.contract.ts'
@@ -40,7 +41,8 @@ export const publishableLinks = publishable(managedMenuApi, menuLinks, {
   },
 
   async mayDelete({ id, title }, db) {
-    const total = await db.$count(menuLinks, under(id))
+    const drafts = { field: 'parent_id', value: String(id), but: id }
+    const total = (await db.$count(menuLinks, under(id))) + (await countOpen(db, 'menu_links', drafts))
     if (total === 0) return
     const links = total === 1 ? '1 link under it. Move it first.' : `${total} links under it. Move them first.`
     throw new Failure('in_use', `${String(title)} has ${links}`)

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
 import { browserApi } from '#resources/browser-api.ts'
-import { CollectionDelete } from '#web/admin/manage-collection/collection-delete.tsx'
 import { CollectionHead } from '#web/admin/manage-collection/collection-head.tsx'
 import { CollectionHistory } from '#web/admin/manage-collection/collection-history.tsx'
+import { CollectionRemoval } from '#web/admin/manage-collection/collection-removal.tsx'
 import { CollectionTable } from '#web/admin/manage-collection/collection-table.tsx'
 import { FreshScreen } from '#web/admin/manage-collection/fresh-screen.tsx'
+import { InProgress } from '#web/admin/manage-collection/in-progress.tsx'
 import { useCollection } from '#web/admin/manage-collection/use-collection.ts'
 import { useEditorPage } from '#web/admin/manage-collection/use-editor-page.ts'
 import { DateText } from '#web/ui/date/date.tsx'
@@ -33,6 +34,7 @@ function Contents({ title, path, types, counts }: Props & { counts: Map<number, 
   const [only] = types.length === 1 ? types : []
   const collection = useCollection({
     title,
+    table: 'page_contents',
     noun: 'content',
     plural: 'contents',
     publicPage: only && { title: only.title, href: only.path },
@@ -68,9 +70,10 @@ function Contents({ title, path, types, counts }: Props & { counts: Map<number, 
   return (
     <>
       <CollectionHead of={contents} />
+      <InProgress of={contents} />
       <CollectionTable of={contents} />
       <CollectionHistory of={contents} words={{ valueInWords: typeInWords }} />
-      <CollectionDelete of={contents} />
+      <CollectionRemoval of={contents} />
     </>
   )
 }

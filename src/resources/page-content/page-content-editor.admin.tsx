@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { browserApi } from '#resources/browser-api.ts'
 import { RecordPage } from '#web/admin/record/record-page.tsx'
+import { useEditionOf } from '#web/admin/record/use-edition-of.ts'
 import { useQuestion } from '#web/admin/record/use-question.tsx'
 import { useStoredRow } from '#web/admin/record/use-stored-row.ts'
 import { indianDay } from '#web/ui/date/date.tsx'
@@ -43,8 +44,9 @@ export default function PageContentEditor() {
     load: (id) => browserApi.pageContent.one({ id }),
     onMissing: () => void navigate(from ?? single?.path ?? ALL.path, { replace: true }),
   })
-  if (row === undefined) return <Loader label="Loading" showLabel />
-  const first = contentTypeOf(row?.type ?? asked) ?? CONTENT_TYPES[0]
+  const edition = useEditionOf('page_contents', row, Number(new URLSearchParams(search).get('edition')))
+  if (row === undefined || edition === undefined) return <Loader label="Loading" showLabel />
+  const first = contentTypeOf(Number(edition?.content?.type ?? row?.type ?? asked)) ?? CONTENT_TYPES[0]
 
   /** The list to return to: where the clerk came from, else the list of this type. */
   const listOf = (type: unknown) => {
@@ -99,6 +101,7 @@ export default function PageContentEditor() {
         row={row}
         isGone={isGone}
         schema={PageContentInput}
+        drafts={{ collection: 'page_contents', edition, onSaved: () => undefined }}
         defaults={{ type: first?.type, downloads: [], links: [], date: first?.fields.includes('date') ? today : '' }}
         confirm={(input, stored) => confirm(input as PageContentInput, stored)}
         save={(values, saved) => {

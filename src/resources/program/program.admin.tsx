@@ -10,6 +10,7 @@ export default function ManagePrograms() {
   return (
     <ManageCollection
       title="Manage Programs"
+      table="programs"
       noun="Program"
       plural="programs"
       api={browserApi.program}

@@ -34,4 +34,6 @@ export const FIRST_SETTINGS: SettingsInput = {
     '<p>The council keeps the register of nurses, midwives and auxiliary nurse midwives of the state, recognises the institutes that train them, holds their examinations and sees that they keep learning.</p>',
   disclaimer:
     '<p>This website is for information. Where it differs from the gazette or from a signed order of the council, the gazette or the order counts.</p>',
+  approval: 'advised',
+  archive_after_years: 10,
 }

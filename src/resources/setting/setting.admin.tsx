@@ -15,6 +15,11 @@ const LANGUAGES = [
   { value: 'hi', label: 'Hindi' },
 ]
 
+const APPROVALS = [
+  { value: 'advised', label: 'Advised: who publishes own words gives a reason' },
+  { value: 'required', label: 'Required: only an administrator may, with a reason' },
+]
+
 export default function ManageSettings() {
   const [settings, setSettings] = useState<Settings | 'failed'>()
   const load = () => {
@@ -109,6 +114,13 @@ export default function ManageSettings() {
         <TextField name="quote_by" />
         <RichTextField name="about" />
         <RichTextField name="disclaimer" />
+      </RecordSection>
+      <RecordSection title="Publishing">
+        <SelectField name="approval" options={APPROVALS} />
+        <TextField
+          name="archive_after_years"
+          hint="What has no last day of validity goes to the archive after so many years"
+        />
       </RecordSection>
     </RecordPage>
   )

@@ -8,6 +8,9 @@ import { isMapAddress, MAP_HOSTS } from '#contract/map-hosts.ts'
 const line = (label: string, max = 200) =>
   z.string().trim().max(max, `${label} should not exceed ${max} characters`).default('').meta({ title: label })
 
+/** Whether somebody may publish what he has written himself: with a reason, or only an administrator in an emergency. */
+const APPROVAL_RULES = ['advised', 'required'] as const
+
 /** What the whole website says about the council. */
 export const SettingsInput = z.object({
   name: text('Name of the council', { max: 100 }),
@@ -57,6 +60,14 @@ export const SettingsInput = z.object({
   quote_by: line('Whose words', 100),
   about: richText('About the council', { max: 20_000 }),
   disclaimer: richText('Disclaimer', { max: 20_000 }),
+  approval: z.enum(APPROVAL_RULES).default('advised').meta({ title: 'Approval by a second person' }),
+  archive_after_years: z.coerce
+    .number('Years until the archive must be a number')
+    .int('Years until the archive must be a whole number')
+    .min(1, 'Years until the archive must be at least 1')
+    .max(50, 'Years until the archive must be at most 50')
+    .default(10)
+    .meta({ title: 'Years until the archive' }),
 })
 export type SettingsInput = z.infer<typeof SettingsInput>
 
@@ -67,7 +78,7 @@ export const settingApi = {
   listing: endpoint('GET', '/settings/listing', {
     access: 'public',
     says: 'What the website says about the council: names, address, timings, texts.',
-    data: Settings.omit({ updated_by: true }),
+    data: Settings.omit({ updated_by: true, approval: true }),
     shared: true,
   }),
   adminListing: endpoint('GET', '/admin/settings/listing', { access: 'administer', data: Settings }),

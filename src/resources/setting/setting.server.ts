@@ -95,6 +95,9 @@ export async function toFillIn(db: Db) {
 /** The council's name, for mail and for authenticator apps. */
 export const siteName = async (db: Db): Promise<string> => (await readSettings(db)).name
 
+/** Whether somebody may publish what he has written himself. */
+export const approvalRule = async (db: Db): Promise<Settings['approval']> => (await readSettings(db)).approval
+
 const inWords = new Intl.ListFormat('en-IN', { type: 'conjunction' })
 
 async function readSettings(db: Db): Promise<Settings> {

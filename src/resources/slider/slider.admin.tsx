@@ -13,6 +13,7 @@ export default function ManageSliderImages() {
   return (
     <ManageCollection
       title="Manage Slider Images"
+      table="slider_images"
       noun="Slider image"
       plural="slider images"
       api={browserApi.slider}

@@ -15,6 +15,7 @@ export default function ManageVideoGallery() {
   return (
     <ManageCollection
       title="Manage Video Gallery"
+      table="videos"
       noun="Video"
       plural="videos"
       api={browserApi.video}

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Meta } from '#contract/endpoint.ts'
 import { Failure } from '#contract/failure.ts'
@@ -97,12 +97,30 @@ export async function stateOf(db: Db, row: RowOf, historyId: number, which: 'aft
   return line.state as Snapshot
 }
 
+/** The row as it was in this version, if its history knows. */
+export async function stateInVersion(db: Db, row: RowOf, version: number): Promise<Snapshot | null> {
+  const [line] = await db
+    .select({ state: history.after })
+    .from(history)
+    .where(and(ofRow(row), sql`${history.after} -> 'version' = ${version}::text::jsonb`))
+    .orderBy(desc(history.id))
+    .limit(1)
+  return (line?.state as Snapshot | undefined) ?? null
+}
+
+/** The first publication of a row is no change of it. */
+const publishedAgain = and(
+  eq(history.action, 'publish'),
+  sql`exists (select from ${history} as earlier where earlier.collection = ${history.collection}
+    and earlier.row_id = ${history.row_id} and earlier.id < ${history.id})`,
+)
+
 /** The days on which the row's content changed, newest first: public, so neither who nor what. */
 export async function daysOfChange(db: Db, row: RowOf): Promise<string[]> {
   const changes = await db
     .select({ day: sql<string>`(${history.at} at time zone 'Asia/Kolkata')::date::text` })
     .from(history)
-    .where(and(ofRow(row), inArray(history.action, ['update', 'revert'])))
+    .where(and(ofRow(row), or(inArray(history.action, ['update', 'revert']), publishedAgain)))
     .orderBy(desc(history.id))
     .limit(MOST_DAYS)
   return [...new Set(changes.map(({ day }) => day))]

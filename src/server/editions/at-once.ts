@@ -1,13 +1,13 @@
 import { getTableName, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Act } from '#contract/edition.ts'
+import type { Act, State } from '#contract/edition.ts'
 import { Failure } from '#contract/failure.ts'
 import type { Action } from '#contract/history.ts'
+import { inIndia } from '#contract/moment.ts'
 import type { Collection, Row, Values } from '#server/collection.ts'
 import type { Db } from '#server/db/database.ts'
 import type { By } from '#server/db/history.ts'
 import { editions } from './edition.table.ts'
-import { inIndia } from './moment.ts'
 import { publish } from './publish.ts'
 
 /** What an edition is called if its record has no name at all. */
@@ -23,15 +23,20 @@ export async function reserveRow(db: Db, table: PgTable): Promise<number> {
 }
 
 /**
- * Holds the editions of a row until the end of the transaction: always before the row itself, so that nobody waits for
- * somebody who waits. Refuses if one of them is scheduled: then only its moment changes the row.
+ * Locks the editions of a row until the end of the transaction: always before the row itself and in one order, so that
+ * nobody waits for somebody who waits.
  */
-export async function holdEditions(db: Db, { name, noun }: Collection, rowId: number): Promise<void> {
-  const { rows } = await db.execute<{ state: string; due_at: string | null }>(sql`
+export async function lockEditions(db: Db, collection: string, rowId: number) {
+  const { rows } = await db.execute<{ state: State; due_at: string | null }>(sql`
     select state, due_at from editions
-    where collection = ${name} and row_id = ${rowId} and state in ('draft', 'in_review', 'scheduled', 'published')
+    where collection = ${collection} and row_id = ${rowId} and state in ('draft', 'in_review', 'scheduled', 'published')
     order by id for update`)
-  const scheduled = rows.find(({ state }) => state === 'scheduled')
+  return rows
+}
+
+/** Locks the editions of a row. Refuses if one of them is scheduled: then only its moment changes the row. */
+export async function holdEditions(db: Db, { name, noun }: Collection, rowId: number): Promise<void> {
+  const scheduled = (await lockEditions(db, name, rowId)).find(({ state }) => state === 'scheduled')
   if (scheduled?.due_at)
     throw new Failure('conflict', `${noun} is scheduled for ${inIndia(scheduled.due_at)}; take it out first`)
 }
@@ -72,5 +77,5 @@ export async function publishAtOnce(db: Db, collection: Collection, by: By, chan
 /** How lists name an edition: by the field that people know the record by. */
 export function titleOf(named: string | undefined, values: Values): string {
   const title = named === undefined ? undefined : values[named]
-  return typeof title === 'string' || typeof title === 'number' ? String(title) : NAMELESS
+  return typeof title === 'string' || typeof title === 'number' ? String(title) || NAMELESS : NAMELESS
 }

@@ -18,9 +18,9 @@ type DueEdition = {
 
 /**
  * Does what is due by PostgreSQL's clock, all in one transaction: what is due together is seen together. Processes wait for
- * each other, and whoever is second finds it done. Returns the tables that have changed.
+ * each other, and whoever is second finds it done. Returns the ids of the editions that could not be published.
  */
-export async function publishDue(db: Db, publishables: Publishable[]): Promise<string[]> {
+export async function publishDue(db: Db, publishables: Publishable[]): Promise<number[]> {
   return db.transaction(async (db) => {
     await db.execute(sql`select set_config('lock_timeout', '10s', true), set_config('statement_timeout', '20s', true)`)
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('editions', 0))`)
@@ -36,15 +36,16 @@ export async function publishDue(db: Db, publishables: Publishable[]): Promise<s
     if (rows.length === 0) return []
     // Documents are released and read with the rows: taken later, this lock could meet somebody who waits for us.
     await db.execute(sql`select search_lock(true)`)
+    const failed: number[] = []
     for (const publishable of publishables) {
       const own = rows.filter(({ collection }) => collection === getTableName(publishable.table))
       // New and changed records first: what is withdrawn at the same moment may name one of them as its successor.
       for (const group of groupsOf(own.filter(({ state }) => state === 'scheduled')))
-        await publishWhatCan(db, publishable, group)
+        failed.push(...(await publishWhatCan(db, publishable, group)))
       const over = own.filter(({ state }) => state === 'published').map(({ id }) => id)
       if (over.length > 0) await archive(db, publishable, over, CLOCK)
     }
-    return [...new Set(rows.map(({ collection }) => collection))]
+    return failed
   })
 }
 
@@ -69,21 +70,26 @@ function groupsOf(rows: DueEdition[]): Group[] {
 const TRANSIENT = /^(?:08|40|53|55|57|58|$)/
 
 /** All at once. If one of them can't be stored, the halves, down to that one: it fails alone, and says why. */
-async function publishWhatCan(db: Db, publishable: Publishable, { act, by, ids }: Group): Promise<void> {
+async function publishWhatCan(db: Db, publishable: Publishable, { act, by, ids }: Group): Promise<number[]> {
   try {
     await db.transaction((db) => publish(db, publishable, { ids, act }, by))
+    return []
   } catch (error) {
     const { code = '' } = ((error as Error).cause ?? error) as { code?: string }
     if (TRANSIENT.test(code)) throw error
-    const [only] = ids
-    if (ids.length === 1 && only !== undefined) return fail(db, only, error)
+    if (ids.length === 1) return fail(db, ids, error)
     const half = Math.ceil(ids.length / 2)
-    await publishWhatCan(db, publishable, { act, by, ids: ids.slice(0, half) })
-    await publishWhatCan(db, publishable, { act, by, ids: ids.slice(half) })
+    return [
+      ...(await publishWhatCan(db, publishable, { act, by, ids: ids.slice(0, half) })),
+      ...(await publishWhatCan(db, publishable, { act, by, ids: ids.slice(half) })),
+    ]
   }
 }
 
-async function fail(db: Db, id: number, error: unknown): Promise<void> {
+async function fail(db: Db, ids: number[], error: unknown): Promise<number[]> {
   const { message } = ((error as Error).cause ?? error) as Error
-  await db.execute(sql`update editions set state = 'failed', due_at = null, failure = ${message} where id = ${id}`)
+  await db.execute(sql`
+    update editions set state = 'failed', due_at = null, failure = ${message}, updated_at = now()
+    where id = any (${sql.param(ids)}::integer[])`)
+  return ids
 }

@@ -8,7 +8,7 @@ import { startServer } from './server.ts'
 export type Office = Awaited<ReturnType<typeof startOffice>>
 
 /** The site as an office runs it: it sends mail to a real mail server, and its publishers need a second factor. */
-export async function startOffice(name: string) {
+export async function startOffice(name: string, settings: Record<string, string> = {}) {
   const database = await throwawayDatabase(`${name}_${process.pid}`)
   const env = JSON.parse(process.env.JOURNEY_SERVER_ENV ?? '{}') as Record<string, string>
   const letters: { to: string; text: string }[] = []
@@ -35,6 +35,7 @@ export async function startOffice(name: string) {
     MAIL_FROM: 'Council <office@council.example>',
     SECOND_FACTOR: 'required',
     JOBS: 'on',
+    ...settings,
   })
   const sql = new pg.Pool({ connectionString: database.MIGRATE_DATABASE_URL, max: 2 })
   return {

@@ -22,7 +22,8 @@ type Props<Row extends ManagedRow, Schema extends ZodObject> = {
 /** The form to add and edit a row; above the table it offers unsaved drafts. */
 export function CollectionForm<Row extends ManagedRow, Schema extends ZodObject>(props: Props<Row, Schema>) {
   const { of, defaults, shownAs, preview, children } = props
-  const { api, input, noun, nameOf, scope, query, sorting, opened, setOpened, showSaved, mayChange } = of
+  const { api, input, noun, nameOf, scope, query, sorting, opened, setOpened, showSaved, mayWrite, table, editions } =
+    of
   const { screen, offered: draft, forget, discard } = useDraft<Row>((kept) => void openDraft(kept))
 
   async function openDraft(kept: Draft<Row>) {
@@ -32,7 +33,7 @@ export function CollectionForm<Row extends ManagedRow, Schema extends ZodObject>
   if (opened?.kind !== 'form')
     return (
       draft &&
-      mayChange &&
+      mayWrite &&
       !opened &&
       !sorting.isOn && (
         <DraftNotice
@@ -58,6 +59,15 @@ export function CollectionForm<Row extends ManagedRow, Schema extends ZodObject>
           ? api.update({ ...(values as InputOf<Schema>), id: row.id, version: row.version })
           : api.add(values as InputOf<Schema>)
       }
+      drafts={
+        table
+          ? {
+              collection: table,
+              edition: opened.edition ?? null,
+              onSaved: () => void editions.load(),
+            }
+          : undefined
+      }
       preview={preview as never}
       onSaved={(row) => {
         showSaved(opened.row, row)
@@ -66,6 +76,7 @@ export function CollectionForm<Row extends ManagedRow, Schema extends ZodObject>
       onClose={() => {
         setOpened(null)
         forget()
+        void editions.load()
       }}
     >
       {children}

@@ -47,7 +47,20 @@ export function CollectionHead<Row extends ManagedRow, Schema extends ZodObject>
 }
 
 function ListButtons<Row extends ManagedRow, Schema extends ZodObject>({ of }: { of: Collection<Row, Schema> }) {
-  const { noun, plural, sort, query, setQuery, listing, sorting, sortButton, addsByForm, mayChange, openForm } = of
+  const {
+    noun,
+    plural,
+    sort,
+    query,
+    setQuery,
+    listing,
+    sorting,
+    sortButton,
+    addsByForm,
+    mayChange,
+    mayWrite,
+    openForm,
+  } = of
   const rowsInScope = listing.meta?.of ?? 0
   return (
     <div className={`flex flex-wrap gap-2.5 max-sm:w-full max-sm:*:grow ${sorting.isOn ? 'hidden' : ''}`}>
@@ -63,7 +76,7 @@ function ListButtons<Row extends ManagedRow, Schema extends ZodObject>({ of }: {
       >
         {query.deleted ? `Back to ${plural}` : 'Deleted'}
       </Button>
-      {!query.deleted && addsByForm && mayChange && (
+      {!query.deleted && addsByForm && mayWrite && (
         <Button icon="plus" onClick={() => openForm(null)}>
           Add {noun}
         </Button>

@@ -14,12 +14,14 @@ type Props = {
   onDelete: () => void
   /** Absent if the record is already hidden. */
   onDisable?: (() => void) | undefined
+  /** For published records: at a time, or with a notice. */
+  onPropose?: (() => void) | undefined
   onClose: () => void
   children?: ReactNode
 }
 
 /** Names the record and what is deleted with it; Cancel has the focus, hiding is offered first. */
-export function DeleteDialog({ name, losses, busy, onDelete, onDisable, onClose, children }: Props) {
+export function DeleteDialog({ name, losses, busy, onDelete, onDisable, onPropose, onClose, children }: Props) {
   const [known, setKnown] = useState<Losses | 'failed'>()
   const ask = useEffectEvent(() => losses().then(setKnown, () => setKnown('failed')))
   useEffect(() => void ask(), [])
@@ -38,6 +40,11 @@ export function DeleteDialog({ name, losses, busy, onDelete, onDisable, onClose,
           {onDisable && (
             <Button variant="secondary" onClick={onDisable} disabled={busy}>
               Disable instead
+            </Button>
+          )}
+          {onPropose && (
+            <Button variant="secondary" onClick={onPropose} disabled={busy}>
+              Later, or with a notice…
             </Button>
           )}
           {!refused && (

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import type { input as InputOf, ZodObject } from 'zod'
 import type { ManagedRow } from '#contract/managed-collection.ts'
-import { CollectionDelete, type LossesOf } from './collection-delete.tsx'
 import { CollectionForm } from './collection-form.tsx'
 import { CollectionHead } from './collection-head.tsx'
 import { CollectionHistory, type HistoryWords } from './collection-history.tsx'
+import { CollectionRemoval, type LossesOf } from './collection-removal.tsx'
 import { CollectionTable } from './collection-table.tsx'
 import { FreshScreen } from './fresh-screen.tsx'
+import { InProgress } from './in-progress.tsx'
 import { type CollectionOptions, useCollection } from './use-collection.ts'
 
 type Props<Row extends ManagedRow, Schema extends ZodObject> = Omit<CollectionOptions<Row, Schema>, 'addsByForm'> & {
@@ -42,9 +43,10 @@ function Screen<Row extends ManagedRow, Schema extends ZodObject>(props: Props<R
       <CollectionForm of={collection} defaults={defaults} preview={preview}>
         {children}
       </CollectionForm>
+      <InProgress of={collection} />
       <CollectionTable of={collection} />
       <CollectionHistory of={collection} words={history} />
-      <CollectionDelete of={collection} losses={losses} />
+      <CollectionRemoval of={collection} losses={losses} />
     </>
   )
 }

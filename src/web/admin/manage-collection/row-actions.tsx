@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ZodObject } from 'zod'
 import type { ManagedRow } from '#contract/managed-collection.ts'
+import { EditionState } from '#web/admin/editions/edition-state.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Switch } from '#web/ui/switch/switch.tsx'
@@ -18,7 +19,7 @@ type Props<Row extends ManagedRow, Schema extends ZodObject> = {
 /** The actions of one row of a table. */
 export function RowActions<Row extends ManagedRow, Schema extends ZodObject>(props: Props<Row, Schema>) {
   const { of, row, mayRestore = true, children } = props
-  const { nameOf, query, calls, setOpened, openForm, editButtons, mayChange } = of
+  const { nameOf, query, calls, setOpened, openForm, editButtons, mayChange, mayWrite, editions } = of
   const name = nameOf(row)
   const ofName = <span className="sr-only"> {name}</span>
   const history = (
@@ -48,13 +49,32 @@ export function RowActions<Row extends ManagedRow, Schema extends ZodObject>(pro
         {children}
       </span>
     )
+  const open = editions.ofRow(row.id)
+  const inProgress = open && <EditionState of={open} />
+  const edit = (
+    <Button
+      variant="quiet"
+      size="sm"
+      icon="edit"
+      ref={(button) => {
+        if (button) editButtons.current.set(row.id, button)
+        else editButtons.current.delete(row.id)
+      }}
+      onClick={() => openForm(row)}
+      className="max-md:min-h-11 max-sm:[&>svg]:hidden px-2!"
+    >
+      Edit{ofName}
+    </Button>
+  )
   if (!mayChange)
     return (
       <span className="flex items-center gap-1 max-md:flex-wrap max-md:justify-between">
         <span className="text-md">{row.status === 1 ? 'Enabled' : 'Disabled'}</span>
+        {inProgress}
         <span className="flex items-center">
           {children}
           {history}
+          {mayWrite && edit}
           <Button
             variant="quiet"
             size="sm"
@@ -64,6 +84,17 @@ export function RowActions<Row extends ManagedRow, Schema extends ZodObject>(pro
           >
             View{ofName}
           </Button>
+          {mayWrite && !open && (
+            <Button
+              variant="quiet"
+              size="sm"
+              icon="trash"
+              onClick={() => setOpened({ kind: 'removal', row })}
+              className="text-muted! hover:text-danger! focus-visible:text-danger! max-md:min-h-11 max-sm:[&>svg]:hidden px-2!"
+            >
+              Take off…{ofName}
+            </Button>
+          )}
         </span>
       </span>
     )
@@ -77,22 +108,11 @@ export function RowActions<Row extends ManagedRow, Schema extends ZodObject>(pro
         offWord="Disabled"
         busy={row.id === calls.busyId}
       />
+      {inProgress}
       <span className="flex items-center">
         {children}
         {history}
-        <Button
-          variant="quiet"
-          size="sm"
-          icon="edit"
-          ref={(button) => {
-            if (button) editButtons.current.set(row.id, button)
-            else editButtons.current.delete(row.id)
-          }}
-          onClick={() => openForm(row)}
-          className="max-md:min-h-11 max-sm:[&>svg]:hidden px-2!"
-        >
-          Edit{ofName}
-        </Button>
+        {edit}
         <Button
           variant="quiet"
           size="sm"

@@ -1,19 +1,23 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import type { input as InputOf, ZodObject } from 'zod'
 import type { ManagedClient, ManagedRow } from '#contract/managed-collection.ts'
 import { type TableQuery, useTableQuery } from '#web/admin/data-table/table-query.ts'
+import type { Edition } from '#web/admin/editions/editions.ts'
 import type { Option } from '#web/admin/form/select-field.tsx'
 import { useMay } from '#web/admin/may/may.ts'
 import type { Draft } from '#web/admin/record/draft.ts'
 import type { SortParts } from '#web/admin/sort-mode/sort-mode.tsx'
 import { useListing } from './use-listing.ts'
+import { useOpenEditions } from './use-open-editions.ts'
 import { useRowCalls } from './use-row-calls.ts'
 
 /** How a screen describes its collection. */
 export type CollectionOptions<Row extends ManagedRow, Schema extends ZodObject> = {
   title: string
+  /** The table of its rows, if they are published by editions: then drafts of them can be kept for colleagues. */
+  table?: string
   /** The singular, as messages begin with it, and the plural. */
   noun: string
   plural: string
@@ -45,8 +49,9 @@ type Column<Row> = {
 
 /** The dialog above the list. */
 type Opened<Row> =
-  | { kind: 'form'; row: Row | null; draft: Draft<Row> | null; isGone?: boolean }
+  | { kind: 'form'; row: Row | null; draft: Draft<Row> | null; edition?: Edition | null; isGone?: boolean }
   | { kind: 'delete'; row: Row }
+  | { kind: 'removal'; row: Row }
   | { kind: 'view'; row: Row }
   | { kind: 'history'; id: number; name?: string }
 
@@ -59,11 +64,15 @@ export function useCollection<Row extends ManagedRow, Schema extends ZodObject>(
 ) {
   const { api, scope, addsByForm = true } = options
   const { search, state } = useLocation()
-  const mayChange = useMay()('publish')
+  const navigate = useNavigate()
+  const may = useMay()
+  const mayChange = may('publish')
+  const mayWrite = mayChange || (may('write') && options.table !== undefined)
+  const editions = useOpenEditions(options.table)
   const [query, setTableQuery] = useScopedQuery(scope)
   const listing = useListing(api, query, scope?.field)
   const [added, setAdded] = useState<Row>()
-  const [opened, setOpened] = useState(() => openedBy<Row>(search, addsByForm && mayChange))
+  const [opened, setOpened] = useState(() => openedBy<Row>(search, addsByForm && mayWrite))
   const [changedId, highlight] = useHighlight((state as { changedId?: number } | null)?.changedId)
   const heading = useRef<HTMLHeadingElement>(null)
   const editButtons = useRef(new Map<number, HTMLButtonElement>())
@@ -96,6 +105,14 @@ export function useCollection<Row extends ManagedRow, Schema extends ZodObject>(
     highlight(row.id)
   }
 
+  /** Continues a draft: its text is shown instead of the row's. */
+  async function openEdition(id: number) {
+    const edition = await editions.read(id)
+    if (!edition) return
+    const row = edition.base_version > 0 ? (await api.one({ id: edition.row_id }).catch(() => null))?.data : null
+    setOpened({ kind: 'form', row: row ?? null, draft: null, edition })
+  }
+
   const { sortButton, ...sorting } = useSorting(reload)
   const calls = useRowCalls({
     api,
@@ -110,6 +127,9 @@ export function useCollection<Row extends ManagedRow, Schema extends ZodObject>(
     ...options,
     addsByForm,
     mayChange,
+    mayWrite,
+    editions,
+    openEdition,
     columns: options.columns.map((column): Column<Row> => (typeof column === 'string' ? { name: column } : column)),
     query,
     setQuery,
@@ -122,7 +142,12 @@ export function useCollection<Row extends ManagedRow, Schema extends ZodObject>(
     highlight,
     opened,
     setOpened,
-    openForm: (row: Row | null) => setOpened({ kind: 'form', row, draft: null }),
+    openForm: (row: Row | null) => {
+      const open = row && editions.ofRow(row.id)
+      if (open && open.act !== 'change') void navigate(`/admin/editions?edition=${open.id}`)
+      else if (open) void openEdition(open.id)
+      else setOpened({ kind: 'form', row, draft: null })
+    },
     sorting,
     calls,
     heading,

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { formatTime } from '#web/ui/date/date.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { inWords } from './in-words.ts'
-import type { Stored } from './use-record.ts'
+import type { Stored } from './stored.ts'
 
 type Props = {
   current: Stored

@@ -7,8 +7,9 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Conflict, Gone } from './conflict.tsx'
-import type { Fault } from './faults.ts'
-import type { EditedRecord, Values } from './use-record.ts'
+import { DraftBanner, RemovalBanner } from './draft-banner.tsx'
+import type { Values } from './stored.ts'
+import type { EditedRecord } from './use-record.ts'
 import type { UnsavedGuard } from './use-unsaved-guard.ts'
 
 type Props = {
@@ -20,7 +21,7 @@ type Props = {
 
 /** The form of a record: its fields, conflicting changes by others, and a preview. */
 export function RecordFields({ record, preview, className, children }: Props) {
-  const { form, formId, schema, names, values, current, settle, isGone, settleGone, press, tellWork } = record
+  const { form, formId, schema, names, values, current, settle, isGone, settleGone, press, tellWork, drafts } = record
   return (
     <FormSchemaContext value={schema}>
       <FormProvider {...form}>
@@ -44,6 +45,17 @@ export function RecordFields({ record, preview, className, children }: Props) {
             />
           )}
           {isGone && <Gone onSettle={settleGone} />}
+          {drafts?.clash && (
+            <Conflict
+              current={{ ...drafts.clash.edition, ...drafts.clash, ...drafts.clash.theirs }}
+              mine={values}
+              names={drafts.clash.names}
+              labelOf={(name) => labelOf(schema, name)}
+              onSettle={drafts.settleClash}
+            />
+          )}
+          {drafts?.edition && <DraftBanner edition={drafts.edition} isJoined={drafts.isJoined} />}
+          {drafts?.removal && <RemovalBanner edition={drafts.removal} />}
           <FormBusyContext value={tellWork}>{children}</FormBusyContext>
         </form>
         {preview && !current && (
@@ -57,54 +69,6 @@ export function RecordFields({ record, preview, className, children }: Props) {
         )}
       </FormProvider>
     </FormSchemaContext>
-  )
-}
-
-/** The state of the form, what has to be corrected, and the Save and Cancel buttons. */
-export function SaveBar({ record, saveWord }: { record: EditedRecord; saveWord: string }) {
-  const { isDirty, isSubmitting, hint, faults, showFault, guard, formId, canSave } = record
-  return (
-    <>
-      <div className="mr-auto flex min-w-0 items-center gap-2 text-md text-muted" role="status">
-        {isDirty && <span aria-hidden="true" className="size-2.5 shrink-0 rounded-full bg-accent" />}
-        {faults.length > 0 ? <Faults faults={faults} onShow={showFault} /> : hint}
-      </div>
-      <Button variant="secondary" onClick={guard.close}>
-        Cancel
-      </Button>
-      {/* Not disabled by errors: pressing it leads to them. */}
-      <Button
-        type="submit"
-        form={formId}
-        disabled={!isDirty || isSubmitting}
-        aria-disabled={!canSave || undefined}
-        className="min-w-37"
-      >
-        {isSubmitting ? 'Saving…' : saveWord}
-      </Button>
-    </>
-  )
-}
-
-const MOST_FAULTS = 3
-
-function Faults({ faults, onShow }: { faults: readonly Fault[]; onShow: (path: string) => void }) {
-  const more = faults.length - MOST_FAULTS
-  return (
-    <ul className="flex min-w-0 flex-wrap items-center gap-x-4">
-      {faults.slice(0, MOST_FAULTS).map(({ path, text }) => (
-        <li key={path} className="min-w-0">
-          <button
-            type="button"
-            onClick={() => onShow(path)}
-            className="min-h-6 cursor-pointer rounded-sm text-left text-link underline underline-offset-3 wrap-anywhere hover:text-link-hover pointer-coarse:min-h-11"
-          >
-            {text}
-          </button>
-        </li>
-      ))}
-      {more > 0 && <li>and {more} more</li>}
-    </ul>
   )
 }
 

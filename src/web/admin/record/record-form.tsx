@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { RecordFields, SaveBar, UnsavedDialog } from './record-fields.tsx'
-import { type Stored, useRecord, type Values } from './use-record.ts'
+import { RecordFields, UnsavedDialog } from './record-fields.tsx'
+import { SaveBar } from './save-bar.tsx'
+import type { Stored, Values } from './stored.ts'
+import { useRecord } from './use-record.ts'
+import { ValidityField } from './validity-field.tsx'
 
 type Props<Row extends Stored> = Omit<Parameters<typeof useRecord<Row>>[0], 'onLeave'> & {
   noun: string
@@ -24,6 +27,7 @@ export function RecordForm<Row extends Stored>({ noun, preview, onClose, childre
       >
         <RecordFields record={record} preview={preview}>
           {children}
+          {options.drafts && <ValidityField />}
         </RecordFields>
       </Dialog>
       <UnsavedDialog guard={guard} />

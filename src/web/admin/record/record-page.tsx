@@ -9,15 +9,18 @@ import { Button } from '#web/ui/button/button.tsx'
 import { DocumentHead } from '#web/ui/document-head/document-head.tsx'
 import type { Draft } from './draft.ts'
 import { DraftNotice } from './draft-notice.tsx'
-import { RecordFields, SaveBar, UnsavedDialog } from './record-fields.tsx'
+import { RecordFields, UnsavedDialog } from './record-fields.tsx'
+import { SaveBar } from './save-bar.tsx'
+import type { Stored, Values } from './stored.ts'
 import { useDraft } from './use-draft.ts'
-import { type Stored, useRecord, type Values } from './use-record.ts'
+import { useRecord } from './use-record.ts'
+import { ValidityField } from './validity-field.tsx'
 
 const READ_ONLY = 'You can read this. A publisher or an administrator can change it.'
 
 type Props<Row extends Stored> = Pick<
   Parameters<typeof useRecord<Row>>[0],
-  'row' | 'isGone' | 'schema' | 'save' | 'shownAs' | 'confirm'
+  'row' | 'isGone' | 'schema' | 'save' | 'shownAs' | 'confirm' | 'drafts'
 > & {
   /** The page's title, if it depends on the fields' values. */
   title: string | ((values: Values) => string)
@@ -38,8 +41,8 @@ type Props<Row extends Stored> = Pick<
 
 /** A record with many fields, as a separate page with its buttons at the bottom of the screen. */
 export function RecordPage<Row extends Stored>(props: Props<Row>) {
-  if (!useMay()('publish')) return <ReadOnly {...props} />
-  return <Editor {...props} />
+  const may = useMay()
+  return may('publish') || (props.drafts && may('write')) ? <Editor {...props} /> : <ReadOnly {...props} />
 }
 
 /** The same for people who may not change it. */
@@ -64,7 +67,7 @@ function ReadOnly<Row extends Stored>({ title, trail, row, schema, history }: Pr
 }
 
 function Editor<Row extends Stored>(props: Props<Row>) {
-  const { lead, trail, row, isGone, schema, save, shownAs, confirm, defaults = {}, beside } = props
+  const { lead, trail, row, isGone, schema, save, shownAs, confirm, drafts, defaults = {}, beside } = props
   const { onSaved, onLeave, history, children } = props
   const { search } = useLocation()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -82,6 +85,7 @@ function Editor<Row extends Stored>(props: Props<Row>) {
     schema,
     save,
     confirm,
+    drafts,
     // Only the draft is left of a deleted record: there is nothing to choose.
     draft: restored ?? (isGone ? offered : null),
     defaults,
@@ -104,6 +108,11 @@ function Editor<Row extends Stored>(props: Props<Row>) {
       className="grid min-w-0 content-start gap-6 [&_:is(input,select,textarea,button,[contenteditable])]:scroll-mb-36"
     >
       {typeof children === 'function' ? children(record.values) : children}
+      {drafts && (
+        <RecordSection title="Validity">
+          <ValidityField />
+        </RecordSection>
+      )}
     </RecordFields>
   )
   return (

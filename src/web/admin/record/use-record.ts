@@ -2,18 +2,16 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type SyntheticEvent, useCallback, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { ZodObject } from 'zod'
+import { valid_until } from '#contract/managed-collection.ts'
 import { afterPress } from '#web/admin/form/after-press.ts'
 import type { FieldWork } from '#web/admin/form/form-busy.ts'
 import { isCallFailed, tellSuccess, tellUnsaved } from '#web/admin/outcome/outcome.ts'
 import { type Draft, dropDraft, keepDraft, newDraftId, useDraftOwner } from './draft.ts'
 import { faultsOf } from './faults.ts'
 import { focusFailedFile, focusForm, openWhile } from './reveal.ts'
+import type { Stored, Values } from './stored.ts'
+import { type Drafts, useDrafts } from './use-drafts.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.ts'
-
-export type Values = Record<string, unknown>
-
-/** The fields that every stored record has. */
-export type Stored = { id: number; version: number; updated_at: string; updated_by: string }
 
 type Options<Row extends Stored> = {
   /** The row to edit, or null for a new one. */
@@ -34,6 +32,8 @@ type Options<Row extends Stored> = {
   save: (input: Values, row: Row | null) => Promise<{ status: string; message: string; data: Row }>
   /** A confirmation before saving, if needed. */
   confirm?: ((input: Values, row: Row | null) => Promise<boolean>) | undefined
+  /** For records that are published: drafts of them can be kept for colleagues. */
+  drafts?: Drafts | undefined
   onSaved: (row: Row) => void
   /** Called on leaving without saving. */
   onLeave: () => void
@@ -43,7 +43,10 @@ const DRAFT_AFTER_MS = 800
 
 /** One record being edited. Saves only valid changes, overwrites nobody's work and loses none. */
 export function useRecord<Row extends Stored>(options: Options<Row>) {
-  const { shownAs, defaults, draft, screen, schema, isPersonal = false, onSaved, onLeave } = options
+  const { shownAs, defaults, draft, screen, isPersonal = false, onSaved, onLeave } = options
+  const { schema: own } = options
+  const isPublished = options.drafts !== undefined
+  const schema = useMemo(() => (isPublished ? own.extend({ valid_until }) : own), [isPublished, own])
   const formId = useId()
   const [row, setRow] = useState(options.row)
   const [current, setCurrent] = useState<Row | null>(null)
@@ -64,7 +67,7 @@ export function useRecord<Row extends Stored>(options: Options<Row>) {
       return check(...(given as Parameters<typeof check>)) as never
     },
     mode: 'onTouched',
-    defaultValues: pick(row ? shown(row) : defaults),
+    defaultValues: pick({ ...(row ? shown(row) : defaults), ...options.drafts?.edition?.content }),
   })
   const { isDirty, isSubmitting } = form.formState
   const values = form.watch()
@@ -93,12 +96,25 @@ export function useRecord<Row extends Stored>(options: Options<Row>) {
     if (draft) resume(draft)
   }, [draft])
 
+  const drafts = useDrafts(options.drafts, {
+    row,
+    names,
+    base: form.formState.defaultValues ?? {},
+    values,
+    show: (saved, over) => {
+      form.reset(pick({ ...defaults, ...saved }))
+      if (over) form.reset(pick({ ...defaults, ...saved, ...over }), { keepDefaultValues: true })
+    },
+    setError: (name, message) => form.setError(name, { message }),
+    forget,
+  })
+
   const guard = useUnsavedGuard({
     isDirty,
-    isSaving: isSubmitting,
+    isSaving: isSubmitting || drafts?.isBusy === true,
     onGiveUp: () => {
       forget()
-      form.reset(pick(row ? shown(row) : defaults))
+      form.reset()
     },
     onLeave,
   })
@@ -131,7 +147,7 @@ export function useRecord<Row extends Stored>(options: Options<Row>) {
   }
 
   const work = Object.values(works)
-  const isUndecided = current !== null || isGone
+  const isUndecided = current !== null || isGone || (drafts?.clash ?? null) !== null
   const canSave = faults.length === 0 && isDirty && !isSubmitting && !isUndecided && work.length === 0
 
   /** Saves, or focuses what prevents saving. */
@@ -173,6 +189,11 @@ export function useRecord<Row extends Stored>(options: Options<Row>) {
             ? 'No changes yet'
             : '',
     press,
+    drafts,
+    /** Another version has to be chosen first. */
+    isUndecided,
+    /** A file is being uploaded, or was not. */
+    isWorking: work.length > 0,
     /** The row as somebody else has saved it meanwhile; nothing is overwritten until `settle` chooses a version. */
     current,
     settle: (choice: 'mine' | 'theirs') => {

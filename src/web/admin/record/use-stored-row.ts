@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 import { isCallFailed, tellFailure } from '#web/admin/outcome/outcome.ts'
 import { readDraft, useDraftOwner } from './draft.ts'
-import type { Stored } from './use-record.ts'
+import type { Stored } from './stored.ts'
 
 type Options<Row> = {
   /** From the URL: a number, or `new`. */

@@ -1,19 +1,38 @@
+import { useNavigate } from 'react-router'
 import type { ZodObject } from 'zod'
 import { labelOf } from '#contract/fields.ts'
 import type { ManagedRow } from '#contract/managed-collection.ts'
 import { DeleteDialog, type Losses } from './delete-dialog.tsx'
+import { type Removal, RemovalDialog } from './removal-dialog.tsx'
 import type { Collection } from './use-collection.ts'
 
 /** What a delete removes besides the row itself; requested when the dialog opens. */
 export type LossesOf<Row> = (row: Row) => Promise<Losses>
 
-/** The question before a row is deleted. */
-export function CollectionDelete<Row extends ManagedRow, Schema extends ZodObject>(props: {
+/** The questions before a row is deleted, or is proposed to be taken off the website. */
+export function CollectionRemoval<Row extends ManagedRow, Schema extends ZodObject>(props: {
   of: Collection<Row, Schema>
   losses?: LossesOf<Row> | undefined
 }) {
   const { of, losses } = props
-  const { columns, input, nameOf, publicPage, opened, setOpened, calls } = of
+  const { columns, input, nameOf, publicPage, opened, setOpened, calls, table, editions, mayChange } = of
+  const navigate = useNavigate()
+  if (opened?.kind === 'removal' && table)
+    return (
+      <RemovalDialog
+        collection={table}
+        row={opened.row}
+        name={nameOf(opened.row)}
+        acts={removalsOf(opened.row)}
+        onProposed={({ id }) => {
+          setOpened(null)
+          // Whoever may publish decides about it there and then.
+          if (mayChange) void navigate(`/admin/editions?edition=${id}`)
+          else void editions.load()
+        }}
+        onClose={() => setOpened(null)}
+      />
+    )
   if (opened?.kind !== 'delete') return null
   const { row } = opened
   return (
@@ -34,6 +53,7 @@ export function CollectionDelete<Row extends ManagedRow, Schema extends ZodObjec
             }
           : undefined
       }
+      onPropose={table ? () => setOpened({ kind: 'removal', row }) : undefined}
       onClose={() => setOpened(null)}
     >
       <p>
@@ -44,4 +64,14 @@ export function CollectionDelete<Row extends ManagedRow, Schema extends ZodObjec
       </p>
     </DeleteDialog>
   )
+}
+
+/** Only what is shown can be hidden; only records with a page of their own can be withdrawn. */
+function removalsOf(row: ManagedRow): Removal[] {
+  const isShown = row.status === 1
+  return [
+    ...(isShown ? (['hide'] as const) : []),
+    ...(isShown && 'standing' in row ? (['withdraw'] as const) : []),
+    'delete',
+  ]
 }

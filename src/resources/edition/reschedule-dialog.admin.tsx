@@ -1,0 +1,78 @@
+import { type FormEvent, useId, useState } from 'react'
+import { inIndia, momentInIndia } from '#contract/moment.ts'
+import { browserApi } from '#resources/browser-api.ts'
+import { isCallFailed, tellFailure, tellSuccess } from '#web/admin/outcome/outcome.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { indianDay } from '#web/ui/date/date.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { type DayAndTime, MomentInput } from './moment-input.admin.tsx'
+import type { OpenEdition } from './use-editions.ts'
+
+/** Another moment for what is scheduled, or back to those who approve. */
+export function RescheduleDialog({
+  edition: { id, version, due_at },
+  onDone,
+  onClose,
+}: {
+  edition: OpenEdition
+  onDone: () => void
+  onClose: () => void
+}) {
+  const formId = useId()
+  const [moment, setMoment] = useState<DayAndTime>(() => dayAndTimeOf(due_at ?? new Date().toISOString()))
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+
+  async function move(at: string | null) {
+    setBusy(true)
+    try {
+      tellSuccess(await browserApi.edition.reschedule({ id, version, at }))
+      onDone()
+    } catch (failure) {
+      if (isCallFailed(failure) && failure.fields.at) setError(failure.fields.at)
+      else {
+        tellFailure(failure, 'The time could not be changed')
+        onDone()
+      }
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const at = momentInIndia(moment.day, moment.time)
+    if (at) void move(at)
+    else setError('Choose a day and a time')
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Another time"
+      footer={
+        <>
+          <Button variant="secondary" disabled={isBusy} onClick={() => void move(null)}>
+            Without a time: back to approval
+          </Button>
+          <Button type="submit" form={formId} disabled={isBusy}>
+            Schedule
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
+        {due_at && <p>It is scheduled for {inIndia(due_at)} now.</p>}
+        <MomentInput value={moment} onChange={setMoment} error={error} />
+      </form>
+    </Dialog>
+  )
+}
+
+const TIME = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', timeStyle: 'medium' })
+
+const dayAndTimeOf = (instant: string): DayAndTime => ({
+  day: indianDay(instant),
+  time: TIME.format(new Date(instant)).replace(/:00$/, ''),
+})

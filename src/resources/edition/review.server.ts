@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import { OPEN_STATES } from '#contract/edition.ts'
+import { Failure } from '#contract/failure.ts'
+import type { Handlers } from '#server/handlers.ts'
+import { checkedContent } from './checked-content.server.ts'
+import type { editionApi } from './edition.contract.ts'
+import { mailSentBack, mailSubmitted } from './edition-mail.server.ts'
+import { collectionOf, findRow, type Publishables } from './edition-rows.server.ts'
+import { takeStep, WITHOUT_APPROVAL } from './edition-step.server.ts'
+import { rolledBack } from './rolled-back.server.ts'
+
+type Reviewing = 'submit' | 'takeBack' | 'discard' | 'sendBack' | 'check'
+
+/** The steps between people: nothing of them reaches the website. */
+export function reviewHandlers(publishables: Publishables): Pick<Handlers<typeof editionApi>, Reviewing> {
+  return {
+    async submit(seen, context) {
+      const data = await takeStep(context, publishables, seen, {
+        action: 'submit',
+        from: ['draft'],
+        async work(db, edition) {
+          const collection = collectionOf(publishables, edition.collection)
+          const row = await findRow(db, collection, edition.row_id)
+          if (!row && edition.base_version > 0) throw new Failure('not_found', `${collection.noun} not found`)
+          await rolledBack(db, (db) => checkedContent(db, context, { edition, collection, row }))
+          await mailSubmitted(context, db, edition)
+          return { state: 'in_review' }
+        },
+      })
+      return { message: 'Sent for approval', data }
+    },
+
+    async takeBack(seen, context) {
+      const data = await takeStep(context, publishables, seen, {
+        action: 'take-back',
+        from: ['in_review', 'scheduled'],
+        work: async () => ({ ...WITHOUT_APPROVAL, state: 'draft' }),
+      })
+      return { message: 'Taken back', data }
+    },
+
+    async discard(seen, context) {
+      const data = await takeStep(context, publishables, seen, {
+        action: 'discard',
+        from: OPEN_STATES,
+        work: async () => ({ ...WITHOUT_APPROVAL, state: 'discarded' }),
+      })
+      return { message: 'Draft discarded', data }
+    },
+
+    async sendBack({ remark, ...seen }, context) {
+      const data = await takeStep(context, publishables, seen, {
+        action: 'send-back',
+        from: ['in_review', 'scheduled'],
+        async work(db, edition) {
+          await mailSentBack(context, db, edition, remark)
+          return { ...WITHOUT_APPROVAL, state: 'draft', remark }
+        },
+      })
+      return { message: 'Sent back', data }
+    },
+
+    async check(seen, context) {
+      const { user } = context
+      const data = await takeStep(context, publishables, seen, {
+        action: 'check',
+        from: ['published'],
+        async work(_db, { writers, approved_by, checked_at }) {
+          if (writers.includes(user.id)) throw new Failure('forbidden', 'Somebody who has not written it must check it')
+          if (approved_by === null || !writers.includes(approved_by))
+            throw new Failure('conflict', 'A second person has approved it already')
+          if (checked_at !== null) throw new Failure('conflict', 'It is checked already')
+          return { checked_by: user.id, checked_at: sql`now()` }
+        },
+      })
+      return { message: 'Checked', data }
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { browserApi } from '#resources/browser-api.ts'
+import { tellFailure } from '#web/admin/outcome/outcome.ts'
+
+type Listing = Awaited<ReturnType<typeof browserApi.edition.listing>>
+export type ListedEdition = Listing['data'][number]
+export type OpenEdition = Awaited<ReturnType<typeof browserApi.edition.one>>['data']
+export type Counts = Awaited<ReturnType<typeof browserApi.edition.counts>>['data']
+export type View = NonNullable<NonNullable<Parameters<typeof browserApi.edition.listing>[0]>['view']>
+
+let known: Counts = { waiting: 0, failed: 0, scheduled: 0, mine: 0, unchecked: 0 }
+const listeners = new Set<() => void>()
+
+/** Fetches the numbers again. Call it after something was sent, approved or discarded. */
+export async function lookForEditions(): Promise<void> {
+  try {
+    known = (await browserApi.edition.counts()).data
+    for (const listener of listeners) listener()
+  } catch {
+    // Keeps the old numbers: not worth an error message.
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/** How many editions wait for whom, for the sidebar and the views of the desk. */
+export function useEditionCounts(): Counts {
+  return useSyncExternalStore(
+    subscribe,
+    () => known,
+    () => known,
+  )
+}
+
+const PER_PAGE = 20
+
+/** One page of the editions of a view. */
+export function useEditions(view: View, page: number) {
+  const [listing, setListing] = useState<Listing>()
+  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading')
+  const load = useCallback(async () => {
+    setState('loading')
+    try {
+      setListing(await browserApi.edition.listing({ view, page, per_page: PER_PAGE }))
+      setState('loaded')
+    } catch {
+      setState('failed')
+    }
+  }, [view, page])
+  useEffect(() => void load(), [load])
+  return { rows: listing?.data ?? [], meta: listing?.meta, state, load }
+}
+
+/** One edition with its text and the record as it is now. */
+export function useEdition(id: number) {
+  const [edition, setEdition] = useState<OpenEdition>()
+  const load = useCallback(async () => {
+    try {
+      setEdition((await browserApi.edition.one({ id })).data)
+    } catch (error) {
+      tellFailure(error, 'Error fetching data')
+    }
+  }, [id])
+  useEffect(() => void load(), [load])
+  return { edition, load }
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod'
+import { type Act, Withdrawal } from '#contract/edition.ts'
+import { Failure } from '#contract/failure.ts'
+import { labelOf } from '#contract/fields.ts'
+import type { Collection, Values } from '#server/collection.ts'
+import { invalidInput } from '#server/failures.ts'
+import { cleanRichDraft } from '#server/rich-text.ts'
+import { fieldsOf } from './publish.ts'
+
+const NOTHING = z.object({})
+/** Several times the longest field. */
+const LONGEST_TYPED = 200_000
+
+/** What an edition of this act may contain: the fields of the form, what a withdrawal says, or nothing. */
+function schemaOf({ api, table }: Collection, act: Act): z.ZodObject {
+  if (act === 'change') return api.add.body ?? NOTHING
+  if (act !== 'withdraw') return NOTHING
+  if (!fieldsOf(table).includes('standing'))
+    throw refusal({ act: 'Only a record with a page of its own can be withdrawn' })
+  return Withdrawal
+}
+
+/**
+ * The content of a draft: known fields only, each as its own rules store it. What doesn't follow them yet is kept as it was
+ * typed, so that nobody loses a half-written text.
+ */
+export function draftContent(collection: Collection, act: Act, given: Values): Values {
+  const schema = schemaOf(collection, act)
+  const wrong: Record<string, string> = {}
+  const draft: Values = {}
+  for (const [name, value] of Object.entries(given)) {
+    const field = Object.hasOwn(schema.shape, name) ? (schema.shape[name] as z.ZodType) : undefined
+    const checked = field?.safeParse(value)
+    if (!checked) wrong[name] = 'There is no such field'
+    else if (checked.success) draft[name] = checked.data
+    else if (isTyped(value)) draft[name] = value
+    else wrong[name] = checked.error.issues[0]?.message ?? `${labelOf(schema, name)} is wrong`
+  }
+  if (Object.keys(wrong).length > 0) throw refusal(wrong)
+  return cleanRichDraft(schema, draft)
+}
+
+/** What a form sends for a field that isn't filled in as it should be. Longer ones would take too long to clean. */
+function isTyped(value: unknown): boolean {
+  if (value === null) return true
+  if (Array.isArray(value)) return JSON.stringify(value).length <= LONGEST_TYPED
+  return typeof value === 'string' && value.length <= LONGEST_TYPED
+}
+
+/** The content as the whole schema has it; refused with every field that is wrong. */
+export function wholeContent(collection: Collection, act: Act, content: Values | null): Values {
+  const checked = schemaOf(collection, act).safeParse(content ?? {})
+  if (!checked.success) throw invalidInput(checked.error)
+  return act === 'change' ? collection.cleaned(checked.data) : checked.data
+}
+
+function refusal(fields: Record<string, string>): Failure {
+  const [message = 'Please check what you have entered'] = Object.values(fields)
+  return new Failure('invalid', message, { fields })
+}

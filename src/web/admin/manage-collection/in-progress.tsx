@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation } from 'react-router'
+import type { ZodObject } from 'zod'
+import type { ManagedRow } from '#contract/managed-collection.ts'
+import { EditionState } from '#web/admin/editions/edition-state.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { formatMoment } from '#web/ui/date/date.tsx'
+import { plainText } from '#web/ui/rich-text/rich-text.tsx'
+import type { Collection } from './use-collection.ts'
+
+/** Records that are written but not published: they are in no list of the website, and not in the table below either. */
+export function InProgress<Row extends ManagedRow, Schema extends ZodObject>({ of }: { of: Collection<Row, Schema> }) {
+  const { editions, openEdition, plural, mayWrite, query, sorting } = of
+  const { search } = useLocation()
+  const asked = Number(new URLSearchParams(search).get('edition'))
+  const open = useEffectEvent((id: number) => void openEdition(id))
+  // The desk leads here.
+  useEffect(() => {
+    if (asked > 0) open(asked)
+  }, [asked])
+  if (editions.ofNewRows.length === 0 || query.deleted || sorting.isOn) return null
+  return (
+    <section className="mb-5 rounded-lg border border-border bg-surface">
+      <h2 className="px-4 pt-3 font-semibold text-h3">New {plural} that are not published yet</h2>
+      <ul>
+        {editions.ofNewRows.map((edition) => {
+          const { id, title, updated_by, updated_at } = edition
+          return (
+            <li
+              key={id}
+              className="flex flex-wrap items-center gap-x-4 gap-y-1 border-border px-4 py-2.5 not-last:border-b"
+            >
+              <span className="min-w-0 grow">
+                <span className="block font-medium wrap-anywhere">{plainText(title)}</span>
+                <span className="flex flex-wrap items-center gap-x-3 text-muted text-sm">
+                  <EditionState of={edition} />
+                  {updated_by}, {formatMoment(updated_at)}
+                </span>
+              </span>
+              {mayWrite && (
+                <Button variant="quiet" size="sm" icon="edit" onClick={() => void openEdition(id)}>
+                  Continue<span className="sr-only"> {plainText(title)}</span>
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

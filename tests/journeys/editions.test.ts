@@ -1,0 +1,160 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expectNoViolations, WIDTHS } from './support/axe.ts'
+import { expect, fillLogin, listenForComplaints, open, openLogin, test } from './support/clerk.ts'
+import { type Office, startOffice } from './support/office.ts'
+
+test.describe.configure({ timeout: 180_000 })
+
+let office: Office
+test.beforeAll(async () => {
+  office = await startOffice('editions', { SECOND_FACTOR: 'optional' })
+  await office.sql.query(
+    `insert into master_categories (type, value, label, order_id) values ('faqCategories', 'fees', 'Fees', 1)`,
+  )
+})
+test.afterAll(() => office.close())
+
+/** Somebody of the office, logged in, in a browser of her own. */
+async function somebody(context: BrowserContext, role: string, name: string, width: number): Promise<Page> {
+  const account = {
+    role,
+    name,
+    email: `${name.toLowerCase()}-${width}@council.example`,
+    password: 'seven kites over Wardha',
+  }
+  await office.addPerson(account)
+  const browser = context.browser()
+  if (!browser) throw new Error('The context has no browser')
+  const page = await (await browser.newContext({ baseURL: office.address, viewport: { width, height: 800 } })).newPage()
+  const complaints = listenForComplaints(page)
+  page.on('close', () => expect(complaints).toEqual([]))
+  const captcha = await openLogin(page, office.sql)
+  await fillLogin(page, captcha, account)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  return page
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).press('Enter')
+
+for (const width of WIDTHS)
+  test(`two clerks and a publisher: draft, sent, sent back, approved, scheduled, taken back, published, at ${width} px`, async ({
+    context,
+    page: visitor,
+  }) => {
+    const question = `How much is it at ${width}?`
+    const clerk = await somebody(context, '3', 'Meena', width)
+    const other = await somebody(context, '3', 'Ravi', width)
+    const registrar = await somebody(context, '2', 'Registrar', width)
+    const isPublic = async () => (await (await visitor.request.get(`${office.address}/faq`)).text()).includes(question)
+
+    // A half-written draft is kept; only a complete one can be sent.
+    await open(clerk, '/admin/manageFAQ')
+    await press(clerk, 'Add FAQ')
+    await clerk.getByRole('textbox', { name: 'Question', exact: true }).fill(question)
+    await press(clerk, 'Save draft')
+    await expect(clerk.getByText('Draft saved').first()).toBeVisible()
+    await expectNoViolations(clerk)
+    await clerk.getByRole('textbox', { name: 'Answer' }).fill('It is 500 rupees.')
+    await press(clerk, 'Send for approval')
+    await expect(clerk.getByText('Sent for approval').first()).toBeVisible()
+    await press(clerk, 'Cancel')
+    await expect(clerk.getByText('Waits for approval').first()).toBeVisible()
+    expect(await isPublic()).toBe(false)
+
+    // The registrar sends it back.
+    await open(registrar, '/admin/editions')
+    await expectNoViolations(registrar)
+    await registrar.getByRole('link', { name: question }).press('Enter')
+    await expect(registrar.getByRole('heading', { name: question })).toBeFocused()
+    await expect(registrar.getByText('It waits for somebody who publishes.')).toBeVisible()
+    await expectNoViolations(registrar)
+    await press(registrar, 'Send back…')
+    await expectNoViolations(registrar)
+    await registrar.getByLabel('What should be changed?').fill('Say since when.')
+    await press(registrar, 'Send back')
+    await expect(registrar.getByText('Sent back', { exact: true }).first()).toBeVisible()
+    await expect
+      .poll(() => office.letters.findLast(({ to }) => to === `meena-${width}@council.example`)?.text ?? '')
+      .toContain('Say since when.')
+
+    // Another clerk continues it, and sends it again.
+    await open(other, '/admin/manageFAQ')
+    await other.getByRole('button', { name: `Continue ${question}` }).press('Enter')
+    await expect(other.getByText('Sent back: Say since when.')).toBeVisible()
+    await expectNoViolations(other)
+    await other.getByRole('textbox', { name: 'Answer' }).fill('It is 500 rupees since April.')
+    await press(other, 'Send for approval')
+    await expect(other.getByText('Sent for approval').first()).toBeVisible()
+    await other.close()
+
+    // It is scheduled, taken back, and published.
+    await open(registrar, '/admin/editions')
+    await registrar.getByRole('link', { name: question }).press('Enter')
+    await press(registrar, 'Publish…')
+    await expect(registrar.getByText('Its files become public with it.')).toBeVisible()
+    await registrar.getByLabel('At a time').check()
+    await registrar.getByLabel('Day').fill(new Date(Date.now() + 48 * 3600 * 1000).toISOString().slice(0, 10))
+    await registrar.getByLabel('Time in India').fill('11:00')
+    await expect(registrar.getByText(/11:00 IST, in \d+ (h|day)/)).toBeVisible()
+    await expectNoViolations(registrar)
+    await press(registrar, 'Schedule')
+    await expect(registrar.getByText(/It will be published on .* 11:00 IST/)).toBeVisible()
+    expect(await isPublic()).toBe(false)
+    await press(registrar, 'Take back')
+    await expect(registrar.getByText('A draft, last saved by')).toBeVisible()
+    await press(registrar, 'Publish…')
+    await press(registrar, 'Publish now')
+    await expect(registrar.getByText(/It was published on /)).toBeVisible()
+    expect(await isPublic()).toBe(true)
+
+    // A draft is begun; the published text is changed meanwhile. Both are joined in the form.
+    await open(clerk, '/admin/manageFAQ')
+    await clerk.getByRole('button', { name: `Edit ${question}` }).press('Enter')
+    await clerk.getByRole('textbox', { name: 'Answer' }).fill('It is 600 rupees.')
+    await press(clerk, 'Save draft')
+    await expect(clerk.getByText('Draft saved').first()).toBeVisible()
+    await press(clerk, 'Cancel')
+    await expect(clerk.getByRole('button', { name: `Edit ${question}` })).toBeFocused()
+    await office.sql.query('update faqs set question = $1, version = version + 1 where question = $2', [
+      `${question} Really?`,
+      question,
+    ])
+    await open(registrar, '/admin/editions?view=open')
+    await registrar.getByRole('link', { name: question }).press('Enter')
+    await expect(registrar.getByText('The record has changed since this was begun.')).toBeVisible()
+    await open(clerk, '/admin/manageFAQ')
+    await clerk.getByRole('button', { name: `Edit ${question} Really?` }).press('Enter')
+    await expect(clerk.getByText('Its changes are in the form; saving keeps both.')).toBeVisible()
+    await expect(clerk.getByRole('textbox', { name: 'Question', exact: true })).toHaveValue(`${question} Really?`)
+    await expect(clerk.getByRole('textbox', { name: 'Answer' })).toHaveText('It is 600 rupees.')
+    await expectNoViolations(clerk)
+    await press(clerk, 'Send for approval')
+    await expect(clerk.getByText('Sent for approval').first()).toBeVisible()
+    await press(clerk, 'Cancel')
+    await registrar.reload()
+    await press(registrar, 'Publish…')
+    await press(registrar, 'Publish now')
+    await expect(registrar.getByText(/It was published on /)).toBeVisible()
+
+    // A clerk proposes to delete it, and a publisher does.
+    await open(clerk, '/admin/manageFAQ')
+    await clerk.getByRole('button', { name: `Take off… ${question} Really?` }).press('Enter')
+    await expect(clerk.getByText('Nothing changes yet.')).toBeVisible()
+    await clerk.getByLabel('Delete it.').check()
+    await expectNoViolations(clerk)
+    await press(clerk, 'Send for approval')
+    await expect(clerk.getByText('Deletion: Waits for approval')).toBeVisible()
+    await expectNoViolations(clerk)
+    expect(await isPublic()).toBe(true)
+    await open(registrar, '/admin/editions')
+    await registrar.getByRole('link', { name: question }).press('Enter')
+    await press(registrar, 'Publish…')
+    await expect(registrar.getByText('will be deleted at once')).toBeVisible()
+    await expectNoViolations(registrar)
+    await press(registrar, 'Delete now')
+    await expect(registrar.getByText(/It was deleted on /)).toBeVisible()
+    expect(await isPublic()).toBe(false)
+    await clerk.close()
+    await registrar.close()
+  })
