@@ -5,7 +5,7 @@
  * The rate limit counters are reset while it runs. DRILL_SHORT=1 runs the short form; SEED=… repeats another run.
  */
 import { spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -19,6 +19,7 @@ import { contract } from '#resources/contract.ts'
 import { saveAccount } from '#resources/user/accounts.server.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { type Keys, logInByCalls } from '../testbed/log-in.ts'
+import { HOPELESS, stolenSince } from '../testbed/machine.ts'
 import { appServers, isAlive } from '../testbed/servers.ts'
 import { throwawayDatabase } from '../testbed/throwaway-database.ts'
 import { Random } from './drill/random.ts'
@@ -68,8 +69,11 @@ async function drill(): Promise<void> {
   console.log(`Drill of what is sent to us: ${REQUESTS} answers of schemas and handlers, SEED=${SEED}`)
   await Promise.all(apps.map((app) => app.start()))
   const pids = apps.map((app) => app.pid())
-  // With no institute at all, the institute check would say that the list can't be read.
-  await sql.query(`insert into institutes (inst_code, inst_name) values ('D-1', 'Drill College of Nursing')`)
+  // With no institute at all, the institute check would say that the list can't be read. No call hits this one's number.
+  await sql.query(
+    `insert into institutes (id, inst_code, inst_name) overriding system value values ($1, 'D-1', 'Drill College of Nursing')`,
+    [randomInt(1_000_000_000, 2_000_000_000)],
+  )
   const clerk = await aClerk()
   await Promise.all(apps.map(({ address }) => warmUp(address)))
   const forgetting = setInterval(() => sql.query('delete from rate_limits').catch(() => undefined), FORGET_EVERY_MS)
@@ -123,6 +127,7 @@ async function send({ method, path: address, body: takesBody }: Endpoint, sent: 
   const text = String(sent.query ?? sent.body)
   const what = `${method} ${address} (${sent.how}, ${text.length}) ${text.slice(0, 300)}`
   const asked = tally.ask(app, what)
+  const stolen = stolenSince()
   try {
     const response = await fetch(`${app}/api${address}?${sent.query ?? ''}`, {
       method,
@@ -135,7 +140,9 @@ async function send({ method, path: address, body: takesBody }: Endpoint, sent: 
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     })
     const reply = await response.text()
-    tally.add(what, response.status, reply)
+    // When others use most of the machine, a healthy process may report that the database takes too long.
+    const isOthers = response.status === 503 && stolen() > HOPELESS
+    if (!isOthers) tally.add(what, response.status, reply)
     if (keys && (response.status === 401 || reply.includes('"code":"unconfirmed"'))) await clerk.logInAgain(keys)
   } catch (error) {
     tally.add(what, 0, inspect(error).slice(0, 300))

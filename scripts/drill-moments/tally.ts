@@ -24,6 +24,7 @@ export class Tally {
   #asked = 0
   #addresses = 0
   #failable = 0
+  #unjudged = 0
 
   add({ moment, questions, answers, stolen }: Watched, { recoveredAt, isBroken = false }: Circumstances = {}): void {
     const byQuestion = Map.groupBy(answers, ({ question }) => question)
@@ -48,10 +49,13 @@ export class Tally {
       if (kind === SUGGESTIONS) continue
       this.#addresses += 1
       const isSeen = own.some(({ isNew, from }) => isNew && from >= moment.at)
-      if (lateMs > NEW_WITHIN_MS || !isSeen)
-        this.#late.add(
-          `${where}: ${isSeen ? `old after ${Math.round(lateMs)} ms` : 'never seen'}, asked ${own.length} ×`,
-        )
+      const inWords = `${where}: ${isSeen ? `old after ${Math.round(lateMs)} ms` : 'never seen'}, asked ${own.length} ×`
+      const isLate = lateMs > NEW_WITHIN_MS || !isSeen
+      // How soon is not said by a machine that others use; that nothing is early is.
+      if (isLate && stolen >= HOPELESS) {
+        this.#unjudged += 1
+        console.log(`  not judged, others had ${Math.round(100 * stolen)} % of the machine: ${inWords}`)
+      } else if (isLate) this.#late.add(inWords)
       this.#count(`${door === NGINX_DOOR ? door : 'process'} | ${kind}`, own.length, lateMs)
     }
   }
@@ -70,9 +74,13 @@ export class Tally {
       .filter(([name]) => !name.startsWith(NGINX_DOOR))
       .flatMap(([, one]) => one.lateMs)
     const goal = quantile(ofProcesses, 0.99)
+    const unjudged = this.#unjudged > 0 ? `, ${this.#unjudged} not judged` : ''
     return [
       this.#early.finding(`${what}: early answers`, this.#asked),
-      this.#late.finding(`${what}: addresses still old or not there after ${NEW_WITHIN_MS / 1000} s`, this.#addresses),
+      this.#late.finding(
+        `${what}: addresses still old or not there after ${NEW_WITHIN_MS / 1000} s${unjudged}`,
+        this.#addresses,
+      ),
       this.#failed.finding(`${what}: failed answers`, this.#failable),
       ...(hasGoal
         ? [
