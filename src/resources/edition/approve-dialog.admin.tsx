@@ -72,7 +72,13 @@ export function ApproveDialog({ edition, isWriter, onDone, onClose }: Props) {
           <legend className="mb-1 font-semibold">When</legend>
           {(['now', 'later'] as const).map((one) => (
             <label key={one} className="flex min-h-11 items-center gap-3">
-              <input type="radio" name="when" checked={when === one} onChange={() => setWhen(one)} className="size-5" />
+              <input
+                type="radio"
+                name="when"
+                checked={when === one}
+                onChange={() => setWhen(one)}
+                className="size-5 shrink-0"
+              />
               {one === 'now' ? 'Now' : 'At a time'}
             </label>
           ))}
@@ -93,7 +99,7 @@ export function ApproveDialog({ edition, isWriter, onDone, onClose }: Props) {
                 type="checkbox"
                 checked={small}
                 onChange={(event) => setSmall(event.target.checked)}
-                className="size-5"
+                className="size-5 shrink-0"
               />
               A small correction: show no note
             </label>

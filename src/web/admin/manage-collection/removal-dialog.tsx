@@ -60,7 +60,7 @@ export function RemovalDialog({ collection, row, name, acts, onProposed, onClose
     <Dialog
       open
       onClose={onClose}
-      title={`Take ${name} off the website?`}
+      title={`Take “${name}” off the website?`}
       footer={
         <>
           <Button variant="secondary" onClick={onClose} data-autofocus>
@@ -78,7 +78,13 @@ export function RemovalDialog({ collection, row, name, acts, onProposed, onClose
           <legend className="mb-1 font-semibold">What should happen</legend>
           {acts.map((one) => (
             <label key={one} className="flex min-h-11 items-center gap-3">
-              <input type="radio" name="act" checked={act === one} onChange={() => setAct(one)} className="size-5" />
+              <input
+                type="radio"
+                name="act"
+                checked={act === one}
+                onChange={() => setAct(one)}
+                className="size-5 shrink-0"
+              />
               {CHOICES[one]}
             </label>
           ))}
@@ -109,7 +115,7 @@ export function RemovalDialog({ collection, row, name, acts, onProposed, onClose
                 type="checkbox"
                 checked={notice.keeps_files}
                 onChange={(event) => setNotice({ ...notice, keeps_files: event.target.checked })}
-                className="size-5"
+                className="size-5 shrink-0"
               />
               Visitors can still open its files
             </label>
