@@ -9,6 +9,7 @@ import { powersOf } from '#contract/roles.ts'
 import { workOnForgotten } from '#resources/account/forgotten.server.ts'
 import { contract, FOUND } from '#resources/contract.ts'
 import { mailFailed } from '#resources/edition/edition-mail.server.ts'
+import { servePreviews } from '#resources/edition/preview-pages.server.ts'
 import { workOnReplies } from '#resources/feedback/reply.server.ts'
 import { workOnContent } from '#resources/file/content.server.ts'
 import { serveData } from '#resources/file/data.server.ts'
@@ -21,7 +22,7 @@ import { workOnPeopleMail } from '#resources/user/people-mail.server.ts'
 import { routesOf, serveApi } from '#server/api.ts'
 import { serveApiDescription } from '#server/api-description.ts'
 import type { Config } from '#server/config.ts'
-import { type Changes, listenForChanges } from '#server/db/changes.ts'
+import { type Changes, listenForChanges, UNKNOWN_CHANGES } from '#server/db/changes.ts'
 import { assertUnicode, firstConnection, openDatabase, VISITOR_ROLE } from '#server/db/database.ts'
 import { Lists } from '#server/db/lists.ts'
 import { serveFromSource } from '#server/development.ts'
@@ -171,6 +172,7 @@ export async function createApp(config: Config): Promise<Running> {
     db,
     visitorDb: visitors.db,
     appDb: db,
+    aside: database.aside,
     lists,
     files,
     jobs,
@@ -202,17 +204,15 @@ export async function createApp(config: Config): Promise<Running> {
     },
     { prefix: '/api' },
   )
-  const showPage = pages({
+  const transportOn = (services: Services, { log, id, ip }: FastifyRequest) =>
+    inProcessTransport(routes, services, { log, requestId: id, address: ip })
+  const { showPage, previewPage } = pages({
     bundle,
     development,
     publicOrigin: config.PUBLIC_ORIGIN,
     cache,
     contextOf: (request) => ({
-      transport: inProcessTransport(routes, services, {
-        log: request.log,
-        requestId: request.id,
-        address: request.ip,
-      }),
+      transport: transportOn(services, request),
       sessionState: () => sessionState(db, request.cookies),
     }),
   })
@@ -222,6 +222,14 @@ export async function createApp(config: Config): Promise<Running> {
     scope.addHook('onRequest', settleFirst)
     const isClerk = async ({ cookies }: FastifyRequest) => (await sessionState(db, cookies)) === 'live'
     serveData(scope, { db, visitorDb: visitors.db, files, otherwise: showPage, isClerk })
+    servePreviews(scope, {
+      services,
+      publishables: PUBLISHABLES,
+      // Nothing of it may be remembered.
+      transportOn: (request, db) =>
+        transportOn({ ...services, db, visitorDb: db, lists: new Lists(UNKNOWN_CHANGES) }, request),
+      previewPage,
+    })
     takeFormsOfPages(scope)
     scope.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', exposeHeadRoute: false, handler: showPage })
   })

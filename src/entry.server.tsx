@@ -13,16 +13,17 @@ import { pageContext } from '#resources/api.ts'
 // What a browser may fetch before a link is followed: never a search, because searches are counted.
 import speculationRules from '#web/site/document/speculation-rules.json?url'
 import { RenderIslandContext } from '#web/site/island/island.tsx'
+import { PreviewContext } from '#web/site/preview-banner/preview-banner.tsx'
 import { PrefixContext } from '#web/ui/link/link.tsx'
 import { NonceContext } from '#web/ui/nonce/nonce.ts'
 import { LANGUAGE_CODES, LANGUAGES, type LanguageCode } from '#web/ui/texts/languages.ts'
-import { splitLanguage } from '#web/ui/texts/prefixes.ts'
+import { splitPrefix } from '#web/ui/texts/prefixes.ts'
 import { type Texts, TextsContext, textsOf } from '#web/ui/texts/texts.tsx'
 
 // The only interface between the server's modules and the page bundle (docs/decisions/0004): Node and the bundle each
 // have their own copy of every module, so only plain data and functions may be passed.
 export { loadContext } from '#resources/api.ts'
-export { splitLanguage } from '#web/ui/texts/prefixes.ts'
+export { splitLanguage, splitPrefix } from '#web/ui/texts/prefixes.ts'
 
 const GIVE_UP_AFTER_MS = 10_000
 const textsIn = async (language: LanguageCode) =>
@@ -39,8 +40,8 @@ export default function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, renderInTurn } = context.get(pageContext)
-  const { language, prefix } = splitLanguage(new URL(request.url).pathname)
+  const { nonce, renderInTurn, preview } = context.get(pageContext)
+  const { language, prefix } = splitPrefix(new URL(request.url).pathname)
   const isPublic = !routerContext.staticHandlerContext.matches.some(
     ({ route }) => (route.handle as PageHandle | undefined)?.private,
   )
@@ -63,9 +64,11 @@ export default function handleRequest(
         <NonceContext value={nonce}>
           <TextsContext value={TEXTS[language]}>
             <PrefixContext value={prefix}>
-              <RenderIslandContext value={renderIsland}>
-                <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-              </RenderIslandContext>
+              <PreviewContext value={preview ?? null}>
+                <RenderIslandContext value={renderIsland}>
+                  <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+                </RenderIslandContext>
+              </PreviewContext>
             </PrefixContext>
           </TextsContext>
         </NonceContext>,

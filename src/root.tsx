@@ -15,6 +15,7 @@ import type { PageHandle } from '#contract/page-handle.ts'
 import { Broken, NotFoundHere } from '#pages/failure-content.tsx'
 import { PublicShell } from '#pages/public-shell.tsx'
 import { PLACE_SCRIPT } from '#web/site/document/place-script.ts'
+import { PreviewBanner } from '#web/site/preview-banner/preview-banner.tsx'
 import { APPEARANCE_SCRIPT } from '#web/site/shell/appearance-script.ts'
 import crest from '#web/ui/crest/crest.svg'
 import { LatePage } from '#web/ui/late-code/late-page.tsx'
@@ -54,6 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
+        <PreviewBanner />
         {children}
         {/* Shown by the script in the head: code that never loads can't show it itself (S-13). */}
         <p

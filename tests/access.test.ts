@@ -93,6 +93,8 @@ const BESIDE = [
   '/api/docs.css',
   '/assets/*',
   '/data/*',
+  '/preview/:token',
+  '/preview/:token/*',
   '/*',
 ].flatMap((path) => [`GET ${path}`, `HEAD ${path}`])
 // Previews of files that are hidden from visitors: the handler checks for a live session itself (purge.test.ts).

@@ -32,7 +32,7 @@ export const REVIEWED: Reviews = {
       ...needs('look', 'GET /admin/editions/listing', 'GET /admin/editions/counts', 'GET /admin/editions/one'),
       ...needs('look', 'GET /admin/editions/versions'),
       ...needs('write', 'PUT /editions/save', 'PUT /editions/submit', 'PUT /editions/takeBack'),
-      ...needs('write', 'DELETE /editions/discard'),
+      ...needs('write', 'DELETE /editions/discard', 'POST /editions/preview', 'DELETE /editions/preview'),
       ...needs('publish', 'PUT /editions/sendBack', 'PUT /editions/approve', 'PUT /editions/reschedule'),
       ...needs('publish', 'PUT /editions/check'),
     },

@@ -27,7 +27,7 @@ app.addHook('onResponse', async (request, reply) => {
 app.get('/readyz', async () => 'ready')
 const build = (await import(path.join(import.meta.dirname, '../../build/server/index.js'))) as PageBundle
 const deaf = { generation: () => undefined, version: () => undefined, announce: () => undefined, close: async () => {} }
-const showPage = pages({
+const { showPage } = pages({
   bundle: async () => build,
   development: false,
   publicOrigin: config.PUBLIC_ORIGIN,

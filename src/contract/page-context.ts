@@ -19,6 +19,8 @@ export type PageContext = {
   logError: (error: unknown) => void
   /** Waits for this page's turn to render: one at a time. */
   renderInTurn: <Result>(render: () => Promise<Result>) => Promise<Result>
+  /** The page is shown as it will be, to somebody who has a link that works until then. */
+  preview?: { until: string }
   /** Set by a loader that could not load everything; such a page is never cached. */
   incomplete?: true
 }

@@ -1,9 +1,10 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useContext, useMemo } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import { type LanguageLink, SiteShell } from '#web/site/shell/shell.tsx'
 import { type Site, SiteContext } from '#web/ui/document-head/document-head.tsx'
+import { PrefixContext } from '#web/ui/link/link.tsx'
 import { LANGUAGE_CODES, LANGUAGES } from '#web/ui/texts/languages.ts'
-import { prefixOf } from '#web/ui/texts/prefixes.ts'
+import { prefixOf, previewIn } from '#web/ui/texts/prefixes.ts'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 import { BARE_SHELL, type ShellData } from './bare-shell.ts'
 import { BELONGS_TO, FOOTER, type OwnLink, SMALL_LINKS, UTILITY_LINKS } from './site-links.ts'
@@ -28,9 +29,12 @@ export function PublicShell({ shell = BARE_SHELL, children }: { shell?: ShellDat
     return { name, origin, prefixes: LANGUAGE_CODES.map((one) => [one, prefixOf(one)]) }
   }, [council, language, origin])
   const inWords = (links: readonly OwnLink[]) => links.map(({ title, href }) => ({ title: t(title), href }))
+  // Whoever looks at a preview stays in it.
+  const preview = previewIn(useContext(PrefixContext))
   const languages = LANGUAGE_CODES.filter((one) => one !== language).map((one): LanguageLink => {
-    const path = pathname === '/' && prefixOf(one) ? '' : pathname
-    return { language: one, title: LANGUAGES[one].name, href: prefixOf(one) + path + search || '/' }
+    const prefix = preview + prefixOf(one)
+    const path = pathname === '/' && prefix ? '' : pathname
+    return { language: one, title: LANGUAGES[one].name, href: prefix + path + search || '/' }
   })
   return (
     <SiteContext value={site}>

@@ -94,7 +94,7 @@ export const handlers: AllHandlers<typeof contract> = {
     ],
     [toFillIn],
   ),
-  edition: editionHandlers(PUBLISHABLES),
+  edition: editionHandlers(PUBLISHABLES, FOUND),
   faq: faqHandlers,
   feedback: feedbackHandlers,
   file: fileHandlers([

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Api, Checked, Contract, Data, Endpoint, Meta, Paged } from '#contract/endpoint.ts'
-import type { Db } from './db/database.ts'
+import type { Aside, Db } from './db/database.ts'
 import type { Lists } from './db/lists.ts'
 import type { Files } from './files/files.ts'
 import type { Jobs } from './jobs.ts'
@@ -23,6 +23,7 @@ export type Services = {
   visitorDb: Db
   /** As the application sees it, whoever calls: to count something. */
   appDb: Db
+  aside: Aside
   lists: Lists
   files: Files
   jobs: Jobs

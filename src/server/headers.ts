@@ -71,6 +71,14 @@ export const contentHeaders = (type: keyof typeof CONTENT_TYPES, caching: Cachin
 
 export const policyHeader = (policy: string): ResponseHeaders => ({ 'content-security-policy': policy })
 
+/** For a page that isn't public yet: its address is a secret, and only our own pages may show it in a frame. */
+export const PREVIEW_HEADERS: ResponseHeaders = {
+  ...cacheControl('never'),
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+  'x-frame-options': 'SAMEORIGIN',
+}
+
 export const failureHeaders = (retryAfterS: number | undefined): ResponseHeaders => ({
   ...(retryAfterS && { 'retry-after': String(Math.ceil(retryAfterS)) }),
   ...cacheControl('never'),

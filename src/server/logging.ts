@@ -4,6 +4,9 @@ import type { FastifyServerOptions } from 'fastify'
 const LONGEST_PATH = 300
 const LONGEST_TEXT = 2000
 
+/** Whoever has the address of a preview may look at it. */
+const SECRET = /^(\/preview\/)[^/]*/
+
 /** One JSON line for each event: the request and its outcome, but no names and no credentials. */
 export function logging(level: string): NonNullable<FastifyServerOptions['logger']> {
   return {
@@ -27,7 +30,7 @@ export function logging(level: string): NonNullable<FastifyServerOptions['logger
       req: ({ method, url, ip, id }: { method: string; url: string; ip: string; id: string }) => ({
         id,
         method,
-        path: url.split('?', 1)[0]?.slice(0, LONGEST_PATH),
+        path: url.split('?', 1)[0]?.replace(SECRET, '$1…').slice(0, LONGEST_PATH),
         ip,
       }),
     },

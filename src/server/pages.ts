@@ -14,7 +14,7 @@ import type { PageHandle } from '#contract/page-handle.ts'
 import { comesFromOwnPage } from './api.ts'
 import { pagePolicy, seal } from './content-security.ts'
 import type { PlainResponse } from './encoded-response.ts'
-import { cacheControl, contentHeaders, policyHeader, type ResponseHeaders } from './headers.ts'
+import { cacheControl, contentHeaders, PREVIEW_HEADERS, policyHeader, type ResponseHeaders } from './headers.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { sendResponse } from './send-response.ts'
 import { atMost } from './turns.ts'
@@ -27,6 +27,7 @@ export type PageBundle = ServerBuild & {
     module: {
       loadContext: (context: PageContext) => RouterContextProvider
       splitLanguage: SplitLanguage
+      splitPrefix: SplitLanguage
     }
   }
 }
@@ -41,6 +42,11 @@ type Options = {
 }
 
 export type ShowPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+/** How a page is read that is not public yet. */
+export type Previewed = Required<Pick<PageContext, 'transport' | 'preview'>>
+/** Makes a page of a preview; the caller sends it, when nothing is held any more. */
+export type PreviewPage = (request: FastifyRequest, previewed: Previewed) => Promise<PlainResponse>
 
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 const FORM_LIMIT_BYTES = 20_000
@@ -60,11 +66,15 @@ export function takeFormsOfPages(scope: FastifyInstance): void {
 }
 
 /** Renders any URL through React Router: one canonical URL in, one page with its policy out. */
-export function pages({ bundle, development, publicOrigin, cache, contextOf }: Options): ShowPage {
+export function pages({ bundle, development, publicOrigin, cache, contextOf }: Options): {
+  showPage: ShowPage
+  previewPage: PreviewPage
+} {
   type Handler = ReturnType<typeof createRequestHandler>
   const inTurn = atMost(PAGES_AT_ONCE)
   const renderInTurn = atMost(RENDERS_AT_ONCE)
-  let known: { build: PageBundle; routes: RouteObject[]; handlerAt: (prefix: string) => Handler } | undefined
+  type HandlerAt = (prefix: string) => Handler
+  let known: { build: PageBundle; routes: RouteObject[]; handlerAt: HandlerAt; newHandlerAt: HandlerAt } | undefined
 
   async function loaded() {
     const build = await bundle()
@@ -72,12 +82,13 @@ export function pages({ bundle, development, publicOrigin, cache, contextOf }: O
       const mode = development ? 'development' : 'production'
       // One router for each language: all of its links carry the language's prefix, in the browser too.
       const handlers = new Map<string, Handler>()
+      const newHandlerAt = (prefix: string) => createRequestHandler({ ...build, basename: prefix || '/' }, mode)
       const handlerAt = (prefix: string) => {
-        const handler = handlers.get(prefix) ?? createRequestHandler({ ...build, basename: prefix || '/' }, mode)
+        const handler = handlers.get(prefix) ?? newHandlerAt(prefix)
         handlers.set(prefix, handler)
         return handler
       }
-      known = { build, routes: routeTree(build), handlerAt }
+      known = { build, routes: routeTree(build), handlerAt, newHandlerAt }
     }
     return known
   }
@@ -148,8 +159,40 @@ export function pages({ bundle, development, publicOrigin, cache, contextOf }: O
     const response = isCached ? await cache.getOrMake(key, url, () => render(page)) : await render(page)
     return sendResponse(request, reply, response)
   }
-  return showPage
+
+  const previewPage: PreviewPage = async (request, previewed) => {
+    const origin = publicOrigin ?? `${request.protocol}://${request.host}`
+    const { build, routes, newHandlerAt } = await loaded()
+    const page = locate(routes, build.entry.module.splitPrefix, new URL(origin + request.url))
+    const isInside = page.kind === 'moved' && page.to.startsWith('/preview/')
+    if (isInside) return { status: 308, headers: { ...PREVIEW_HEADERS, location: page.to }, body: '' }
+    if (page.kind !== 'page' || !page.shared)
+      return { status: 404, headers: { ...contentHeaders('text', 'never'), ...PREVIEW_HEADERS }, body: 'Not found' }
+    const nonce = randomBytes(18).toString('base64url')
+    const context: PageContext = {
+      ...contextOf(request),
+      ...previewed,
+      nonce,
+      origin: publicOrigin ?? '',
+      renderInTurn,
+      logError: (err) => request.log.error({ err }, 'a preview broke'),
+    }
+    const asked = new Request(origin + page.address)
+    const response = await newHandlerAt(page.prefix)(asked, build.entry.module.loadContext(context))
+    const { status, headers, body } = await sealed(response, nonce, origin, false)
+    // Its files are not public either.
+    const own = body.replaceAll(FILE_ADDRESS, `$1${previewIn(page.prefix)}/data/`)
+    const policy = headers['content-security-policy']?.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
+    return { status, headers: { ...headers, ...PREVIEW_HEADERS, ...(policy && policyHeader(policy)) }, body: own }
+  }
+  return { showPage, previewPage }
 }
+
+/** An address of a file at the beginning of an attribute, a value or a part of `srcset`. */
+const FILE_ADDRESS = /(["'\s,(]|&quot;)\/data\//g
+
+/** `/preview/…` without the language. */
+const previewIn = (prefix: string) => prefix.split('/').slice(0, 3).join('/')
 
 /** Tells which URLs of this website lead to a page: all in the route table except its catch-alls. */
 export function pageFinder(bundle: () => Promise<PageBundle>): (address: string) => Promise<boolean> {

@@ -4,7 +4,7 @@ import { inIndia } from '#contract/moment.ts'
 import { powersOf } from '#contract/roles.ts'
 import { approvalRule } from '#resources/setting/setting.server.ts'
 import type { Collection, Row } from '#server/collection.ts'
-import type { Db } from '#server/db/database.ts'
+import { type Db, rolledBack } from '#server/db/database.ts'
 import { lockEditions } from '#server/editions/at-once.ts'
 import { publish } from '#server/editions/publish.ts'
 import { failureOf } from '#server/failures.ts'
@@ -21,7 +21,6 @@ import {
   shownEdition,
 } from './edition-rows.server.ts'
 import { type Step, takeStep, WITHOUT_APPROVAL } from './edition-step.server.ts'
-import { rolledBack } from './rolled-back.server.ts'
 
 /** The steps that decide what the website says. */
 export function approveHandlers(

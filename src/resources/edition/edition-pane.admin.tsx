@@ -15,13 +15,14 @@ import { plainText } from '#web/ui/rich-text/rich-text.tsx'
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
 import { ApproveDialog } from './approve-dialog.admin.tsx'
 import { actInWords, stateInWords } from './edition-words.admin.tsx'
+import { PreviewDialog } from './preview-dialog.admin.tsx'
 import { RescheduleDialog } from './reschedule-dialog.admin.tsx'
 import { SendBackDialog } from './send-back-dialog.admin.tsx'
 import { type OpenEdition, useEdition } from './use-editions.ts'
 import { useNow } from './use-now.ts'
 
 type Props = { id: number; back: To; onChanged: () => void }
-type Opened = 'approve' | 'send-back' | 'reschedule'
+type Opened = 'approve' | 'send-back' | 'reschedule' | 'preview'
 
 /** One edition: where it stands, what it changes, and what can be done with it. */
 export function EditionPane({ id, back, onChanged }: Props) {
@@ -59,6 +60,7 @@ export function EditionPane({ id, back, onChanged }: Props) {
       />
     ),
     'send-back': <SendBackDialog edition={edition} onDone={() => void done()} onClose={() => setOpened(undefined)} />,
+    preview: <PreviewDialog edition={edition} onClose={() => setOpened(undefined)} />,
     reschedule: <RescheduleDialog edition={edition} onDone={() => void done()} onClose={() => setOpened(undefined)} />,
   }
   return (
@@ -181,6 +183,11 @@ function Actions({ edition, me, onOpen, onDone }: ActionsProps) {
           onClick={() => void call(() => browserApi.edition.takeBack(seen), 'It could not be taken back')}
         >
           Take back
+        </Button>
+      )}
+      {isOpen && may('write') && (
+        <Button variant="secondary" icon="eye" disabled={isBusy} onClick={() => onOpen('preview')}>
+          Preview…
         </Button>
       )}
       {isOpen && may('write') && act === 'change' && (

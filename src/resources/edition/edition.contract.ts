@@ -7,6 +7,7 @@ import { page } from '#contract/managed-collection.ts'
 
 const MOST_ROWS = 100
 const MOST_FILES = 50
+const MOST_PREVIEW_DAYS = 14
 /** What lists can show: by state, by whose they are, and what one person alone has published. */
 const VIEWS = ['open', 'mine', 'waiting', 'scheduled', 'failed', 'unchecked'] as const
 
@@ -137,6 +138,18 @@ export const editionApi = {
     data: WholeEdition,
   }),
   discard: endpoint('DELETE', '/editions/discard', { access: 'write', query: z.object(seen), data: WholeEdition }),
+  preview: endpoint('POST', '/editions/preview', {
+    access: 'write',
+    says: 'A link that shows the website as it will be, without an account, for so many days. It ends when the edition is published or discarded.',
+    body: z.object({ id, days: z.coerce.number().int().min(1).max(MOST_PREVIEW_DAYS).default(3) }),
+    data: z.object({ link: z.string(), expires_at: z.string() }),
+  }),
+  endPreviews: endpoint('DELETE', '/editions/preview', {
+    access: 'write',
+    says: 'Takes all links away that show this edition.',
+    query: z.object({ id }),
+    data: z.object({ id }),
+  }),
   sendBack: endpoint('PUT', '/editions/sendBack', {
     access: 'publish',
     says: 'Makes it a draft again and tells its writers why.',

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { OPEN_STATES } from '#contract/edition.ts'
 import { Failure } from '#contract/failure.ts'
+import { rolledBack } from '#server/db/database.ts'
 import type { Handlers } from '#server/handlers.ts'
 import { checkedContent } from './checked-content.server.ts'
 import type { editionApi } from './edition.contract.ts'
 import { mailSentBack, mailSubmitted } from './edition-mail.server.ts'
 import { collectionOf, findRow, type Publishables } from './edition-rows.server.ts'
 import { takeStep, WITHOUT_APPROVAL } from './edition-step.server.ts'
-import { rolledBack } from './rolled-back.server.ts'
 
 type Reviewing = 'submit' | 'takeBack' | 'discard' | 'sendBack' | 'check'
 

@@ -61,6 +61,12 @@ export function serveData(scope: FastifyInstance, options: Options): void {
     })
 }
 
+/** A file or a variant as visitors would get it, by its address after `/data/`; never cached. */
+export function findShown(db: Db, asked: string): Promise<SentFile | undefined> {
+  const variant = asked.startsWith('variants/') ? asked.slice('variants/'.length) : ''
+  return VARIANT.test(variant) ? findVariant(db, variant, isShown, 'never') : findFile(db, asked, isShown, 'never')
+}
+
 /** Spec §4: a link is looked up at its own path, then at the fallback path. Both are URLs, not folders. */
 function pathsOf(asked: string): string[] {
   const name = asked.split('/').at(-1) ?? ''

@@ -17,6 +17,14 @@ export type Changes = {
   close: () => Promise<void>
 }
 
+/** For whoever must remember nothing. */
+export const UNKNOWN_CHANGES: Changes = {
+  generation: () => undefined,
+  version: () => undefined,
+  announce: () => undefined,
+  close: async () => undefined,
+}
+
 /** `unseen`: tables that visitors never see. */
 export async function listenForChanges(
   url: string,

@@ -10,7 +10,10 @@ pg.types.setTypeParser(DATE_TYPE, (value) => value)
 /** The query layer, the same inside and outside a transaction. */
 export type Db = PgDatabase<NodePgQueryResultHKT>
 
-export type Database = { db: Db; pool: pg.Pool; close: () => Promise<void> }
+export type Database = { db: Db; pool: pg.Pool; aside: Aside; close: () => Promise<void> }
+
+/** Does something in a transaction that is taken back at its end, whatever it was. */
+export type Aside = <Seen>(work: (db: Db) => Promise<Seen>) => Promise<Seen>
 
 /**
  * Visitors' questions are asked as this role, of which the application's is a member: it can't read what is not published,
@@ -44,7 +47,44 @@ export function openDatabase(url: string, onLostConnection: (error: Error) => vo
   pool.on('connect', (client) => client.on('error', onLostConnection))
   // The connection's own listener has reported it already.
   pool.on('error', () => undefined)
-  return { db: drizzle(pool), pool, close: () => pool.end() }
+  return { db: drizzle(pool), pool, aside: asideOn(pool), close: () => pool.end() }
+}
+
+/** On one connection, where what is asked for at the same time has to take turns. */
+function asideOn(pool: pg.Pool): Aside {
+  return async (work) => {
+    const client = await pool.connect()
+    let last: Promise<unknown> = Promise.resolve()
+    const inTurn = (...asked: Parameters<typeof client.query>) => {
+      const answer = last.then(() => client.query(...asked))
+      last = answer.catch(() => undefined)
+      return answer
+    }
+    const queued = new Proxy(client, {
+      get: (target, name) => (name === 'query' ? inTurn : Reflect.get(target, name, target)),
+    })
+    try {
+      return await rolledBack(drizzle(queued), work)
+    } finally {
+      await last
+      client.release()
+    }
+  }
+}
+
+/** Tries something and takes it back: only what it returns or throws remains. */
+export async function rolledBack<Seen>(db: Db, attempt: (db: Db) => Promise<Seen>): Promise<Seen> {
+  const done = new Error('rolled back')
+  let seen: { result: Seen } | undefined
+  try {
+    await db.transaction(async (db) => {
+      seen = { result: await attempt(db) }
+      throw done
+    })
+  } catch (error) {
+    if (error !== done) throw error
+  }
+  return (seen as unknown as { result: Seen }).result
 }
 
 /** Options in the URL would replace ours, and with them the role. */

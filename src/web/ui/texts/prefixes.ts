@@ -12,3 +12,15 @@ export function splitLanguage(pathname: string): { language: LanguageCode; prefi
   }
   return { language: 'en', prefix: '', path: pathname }
 }
+
+/** The address of a preview: everything under it is the website as it will be (src/resources/edition/preview.server.ts). */
+const PREVIEW = /^\/preview\/[\w-]{43}(?=\/|$)/
+
+export const previewIn = (pathname: string): string => PREVIEW.exec(pathname)?.[0] ?? ''
+
+/** The same as `splitLanguage` inside and outside a preview, whose prefix comes before that of the language. */
+export function splitPrefix(pathname: string): ReturnType<typeof splitLanguage> {
+  const preview = previewIn(pathname)
+  const { language, prefix, path } = splitLanguage(pathname.slice(preview.length) || '/')
+  return { language, prefix: preview + prefix, path }
+}

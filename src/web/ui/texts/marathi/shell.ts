@@ -1,4 +1,7 @@
 export default {
+  Preview: 'पूर्वावलोकन',
+  'This is a preview: it is not published yet. This link works until {moment}.':
+    'हे पूर्वावलोकन आहे: हे अद्याप प्रसिद्ध झालेले नाही. हा दुवा {moment} पर्यंत चालेल.',
   'Skip to main content': 'मुख्य मजकुराकडे जा',
   'Screen reader access': 'स्क्रीन रीडर सुविधा',
   Sitemap: 'संकेतस्थळ नकाशा',

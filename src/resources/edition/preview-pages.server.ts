@@ -1,0 +1,98 @@
+import { and, eq, gt, or, sql } from 'drizzle-orm'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Transport } from '#contract/client.ts'
+import { findShown } from '#resources/file/data.server.ts'
+import { hashOf } from '#resources/session/keys.server.ts'
+import type { Db } from '#server/db/database.ts'
+import { editions } from '#server/editions/edition.table.ts'
+import { isOpen } from '#server/editions/open-editions.ts'
+import { sendFile } from '#server/files/send-file.ts'
+import type { Services } from '#server/handlers.ts'
+import { contentHeaders, PREVIEW_HEADERS } from '#server/headers.ts'
+import type { PreviewPage } from '#server/pages.ts'
+import { countAttempt } from '#server/rate-limit.ts'
+import { sendResponse } from '#server/send-response.ts'
+import { atMost } from '#server/turns.ts'
+import { asIfPublished } from './as-if-published.server.ts'
+import type { Publishables } from './edition-rows.server.ts'
+import { previews } from './preview.table.ts'
+
+const TOKEN = /^[\w-]{43}$/
+/** Each holds a connection and the rows that it changes. */
+const AT_ONCE = 2
+/** For one link. A page has many pictures. */
+const PAGES = { max: 30, windowS: 60 }
+const FILES = { max: 600, windowS: 60 }
+
+type Options = {
+  services: Pick<Services, 'db' | 'aside' | 'files' | 'isPage'>
+  publishables: Publishables
+  /** Calls the API as a visitor who sees what this database shows. */
+  transportOn: (request: FastifyRequest, db: Db) => Transport
+  previewPage: PreviewPage
+}
+
+type Asked = { Params: { token: string; '*'?: string } }
+
+/** Serves /preview: the website as it will be, for whoever has the link. */
+export function servePreviews(scope: FastifyInstance, options: Options): void {
+  const { services, publishables, transportOn, previewPage } = options
+  const { db } = services
+  const inTurn = atMost(AT_ONCE)
+  const seen = { ...services, publishables }
+
+  async function show(request: FastifyRequest<Asked>, reply: FastifyReply): Promise<FastifyReply> {
+    const { token, '*': asked = '' } = request.params
+    const preview = TOKEN.test(token) ? await findPreview(db, token) : undefined
+    if (!preview) return ended(reply)
+    const { ids, until } = preview
+    const isFile = asked.startsWith('data/')
+    await countAttempt(
+      db,
+      `preview ${isFile ? 'files' : 'pages'} ${hashOf(token).toString('hex')}`,
+      isFile ? FILES : PAGES,
+    )
+    if (isFile) {
+      const path = asked.slice('data/'.length)
+      const file = await inTurn(() => asIfPublished(seen, ids, (db) => findShown(db, path)))
+      reply.headers(PREVIEW_HEADERS)
+      if (file && (await sendFile(request, reply, services.files, file))) return reply
+      return ended(reply)
+    }
+    const page = await inTurn(() =>
+      asIfPublished(seen, ids, (db) =>
+        previewPage(request, { transport: transportOn(request, db), preview: { until } }),
+      ),
+    )
+    // Only now, when nothing is held any more: the reader may be slow.
+    return sendResponse(request, reply, page)
+  }
+
+  for (const url of ['/preview/:token', '/preview/:token/*'])
+    scope.route<Asked>({ method: ['GET', 'HEAD'], url, exposeHeadRoute: false, handler: show })
+}
+
+/** Expired, taken away, or published: nobody is told which. */
+const ended = (reply: FastifyReply) =>
+  reply
+    .code(404)
+    .headers({ ...contentHeaders('text', 'never'), ...PREVIEW_HEADERS })
+    .send('This preview has ended. Ask the council for a new link.')
+
+/** The editions that it shows, while they are not published. */
+async function findPreview(db: Db, token: string): Promise<{ ids: number[]; until: string } | undefined> {
+  const rows = await db
+    .select({ id: editions.id, until: previews.expires_at })
+    .from(previews)
+    .innerJoin(
+      editions,
+      or(
+        eq(editions.id, previews.edition_id),
+        and(eq(editions.due_at, previews.moment), eq(editions.state, 'scheduled')),
+      ),
+    )
+    .where(and(eq(previews.token_hash, hashOf(token)), gt(previews.expires_at, sql`now()`), isOpen))
+    .orderBy(editions.id)
+  const [first] = rows
+  return first && { ids: rows.map(({ id }) => id), until: first.until }
+}

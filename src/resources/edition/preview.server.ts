@@ -1,0 +1,55 @@
+import { eq, lt, sql } from 'drizzle-orm'
+import { OPEN_STATES } from '#contract/edition.ts'
+import type { Found, FoundEntry } from '#contract/found.ts'
+import { hashOf, newKey } from '#resources/session/keys.server.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Handlers } from '#server/handlers.ts'
+import { asIfPublished } from './as-if-published.server.ts'
+import type { editionApi } from './edition.contract.ts'
+import { type Edition, type Publishables, requireEdition } from './edition-rows.server.ts'
+import { refuseState } from './edition-step.server.ts'
+import { previews } from './preview.table.ts'
+
+const HOME = '/'
+
+/** Links that show an edition to somebody without an account. */
+export function previewHandlers(
+  publishables: Publishables,
+  found: readonly Found[],
+): Pick<Handlers<typeof editionApi>, 'preview' | 'endPreviews'> {
+  return {
+    async preview({ id, days }, { db, aside, isPage, user, origin }) {
+      const edition = await requireEdition(db, id)
+      refuseState(edition, OPEN_STATES)
+      // What is wrong with it is told now, and not to whoever follows the link.
+      const address = await asIfPublished({ aside, publishables, isPage }, [id], (db) => addressOf(db, found, edition))
+      const token = newKey()
+      await db.delete(previews).where(lt(previews.expires_at, sql`now()`))
+      const [made] = await db
+        .insert(previews)
+        .values({
+          edition_id: id,
+          token_hash: hashOf(token),
+          created_by: user.id,
+          expires_at: sql`now() + make_interval(days => ${days})`,
+        })
+        .returning({ expires_at: previews.expires_at })
+      const link = `${origin}/preview/${token}${address === HOME ? '' : address}`
+      return { message: 'Preview link made', data: { link, expires_at: made?.expires_at ?? '' } }
+    },
+
+    async endPreviews({ id }, { db }) {
+      await db.delete(previews).where(eq(previews.edition_id, id))
+      return { message: 'Preview links taken away', data: { id } }
+    },
+  }
+}
+
+/** The page that shows the record, or home if it has none of its own. */
+async function addressOf(db: Db, found: readonly Found[], { collection, row_id }: Edition): Promise<string> {
+  const { rows } = await db.execute<FoundEntry & { kind: string }>(sql`
+    select kind, row_id, shown_in, title from search_entries join search_kinds using (kind)
+    where relation = ${collection} and row_id = ${row_id}`)
+  const [entry] = rows
+  return (entry && found.find(({ kind }) => kind === entry.kind)?.addressOf(entry)) ?? HOME
+}

@@ -1,0 +1,174 @@
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { aPdf } from '../../../testbed/files-made.ts'
+import { upload } from '../../../testbed/uploads.ts'
+import { circular, draft, HOUR_MS, momentIn, seen } from '../../../tests/support/editions.ts'
+import { peopleOf } from '../../../tests/support/people.ts'
+import { startServerProcess } from '../../../tests/support/server-process.ts'
+import { aSite } from '../../../tests/support/site.ts'
+
+const site = await aSite()
+const { sql } = site
+const { aPerson, logIn } = peopleOf(site)
+const clerk = await logIn(await aPerson('3'))
+const publisher = await logIn(await aPerson('2'))
+
+// Every look counts for a minute.
+beforeEach(() => sql.query(`delete from rate_limits where key like 'preview %'`))
+
+const get = (address: string, more = {}) => fetch(site.address + address, { redirect: 'manual', ...more })
+
+/** The path of a new link, and the part of it that all its pages begin with. */
+async function linkTo({ id }: { id: number }, days = 3) {
+  const { data } = await clerk.edition.preview({ id, days })
+  const { pathname } = new URL(data.link)
+  return { path: pathname, root: pathname.split('/').slice(0, 3).join('/'), until: data.expires_at }
+}
+
+/** Everything in the database, but for what counts looks. */
+async function everything() {
+  const { rows } = await sql.query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
+     and table_name not in ('rate_limits', 'previews', 'sessions', 'search_terms')`,
+  )
+  const states = await Promise.all(
+    rows.map(async ({ name }) => {
+      const state = await sql.query(
+        `select md5(coalesce(string_agg(t::text, '' order by t::text), '')) as hash from ${name} as t`,
+      )
+      return [name, state.rows[0].hash] as const
+    }),
+  )
+  return Object.fromEntries(states)
+}
+
+/** A page of a preview without what only a preview has. */
+const asPublished = (html: string, root: string) =>
+  html
+    .replace(/<aside aria-label="(?:Preview|पूर्वावलोकन)".*?<\/aside>/s, '')
+    .replace(` data-prefix="${root}"`, '')
+    .replaceAll(root, '')
+    .replaceAll(/(href|og:url" content)=""/g, '$1="/"')
+
+/** One by one, so that a difference can be read. */
+const elementsOf = (html: string) => html.split(/(?=<)/)
+
+const LANGUAGES = ['', '/mr']
+
+test('a preview is the page, the list, home and search as they are after publication', async () => {
+  const { filePath } = await upload(clerk, 'wonders.pdf', aPdf({ text: 'Wonders' }))
+  const content = circular('A wonderful circular', { link: filePath, description: '<p>It says wonders.</p>' })
+  const { data: begun } = await clerk.edition.save(draft(content))
+  const before = await everything()
+  const { path, root } = await linkTo(begun)
+  expect(path).toBe(`${root}/circulars/${begun.row_id}`)
+  const paths = ['', '/circulars', `/circulars/${begun.row_id}`, '/search?query=wonderful', '/faq', '/feedback']
+  const pages = new Map<string, string>()
+  for (const language of LANGUAGES)
+    for (const one of paths) {
+      const response = await get(root + language + one)
+      expect([one, response.status]).toEqual([one, 200])
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex, nofollow',
+        'x-frame-options': 'SAMEORIGIN',
+        'content-security-policy': expect.stringContaining("frame-ancestors 'self'"),
+      })
+      const html = await response.text()
+      expect(html).toContain(language ? 'पूर्वावलोकन' : 'This is a preview')
+      pages.set(language + one, asPublished(html, root))
+    }
+  expect(pages.get(`/circulars/${begun.row_id}`)).toContain('It says wonders.')
+  // The file is there in the preview, and nowhere else.
+  expect(pages.get(`/circulars/${begun.row_id}`)).toContain(`href="${filePath}"`)
+  expect([(await get(root + filePath)).status, (await get(filePath)).status]).toEqual([200, 404])
+  expect((await get(`/circulars/${begun.row_id}`)).status).toBe(404)
+  expect(await everything()).toEqual(before)
+
+  await publisher.edition.approve(seen(begun))
+  for (const [address, shown] of pages)
+    expect(elementsOf(await (await get(address || '/')).text()), address).toEqual(elementsOf(shown))
+})
+
+test('a preview ends with its time, when it is taken away, and with the edition', async () => {
+  const begin = async (title: string) => (await clerk.edition.save(draft(circular(title)))).data
+  const ends = {
+    expired: async ({ id }: { id: number }) =>
+      sql.query(`update previews set expires_at = now() where edition_id = $1`, [id]),
+    'taken away': async ({ id }: { id: number }) => clerk.edition.endPreviews({ id }),
+    published: async (edition: { id: number; version: number }) => publisher.edition.approve(seen(edition)),
+    discarded: async (edition: { id: number; version: number }) => clerk.edition.discard(seen(edition)),
+  }
+  for (const [name, end] of Object.entries(ends)) {
+    const edition = await begin(name)
+    const { path } = await linkTo(edition)
+    expect((await get(path)).status, name).toBe(200)
+    await end(edition)
+    const after = await get(path)
+    expect([after.status, after.headers.get('cache-control')], name).toEqual([404, 'no-store'])
+    expect(await after.text()).toBe('This preview has ended. Ask the council for a new link.')
+  }
+})
+
+test('a draft that is not complete has no preview: the clerk is told why', async () => {
+  const { data: begun } = await clerk.edition.save(draft({ type: 1, title: '' }))
+  await expect(clerk.edition.preview({ id: begun.id })).rejects.toMatchObject({
+    httpStatus: 422,
+    fields: { title: 'Title is required' },
+  })
+  await expect(clerk.edition.preview({ id: begun.id, days: 15 })).rejects.toMatchObject({ httpStatus: 422 })
+})
+
+test('changes, withdrawals, deletions and what is scheduled can be looked at too', async () => {
+  const { data: row } = await publisher.pageContent.add({ type: 1, title: 'It stands', date: '2026-11-16' })
+  const change = { row_id: row.id }
+  const { data: begun } = await clerk.edition.save(draft(circular('It stands corrected'), change))
+  const { data: planned } = await publisher.edition.approve({ ...seen(begun), at: momentIn(HOUR_MS) })
+  const first = await linkTo(planned)
+  expect(await (await get(first.path)).text()).toContain('It stands corrected')
+  expect(await (await get(`/circulars/${row.id}`)).text()).not.toContain('corrected')
+  await clerk.edition.discard(seen(planned))
+  const { data: gone } = await clerk.edition.save(draft({}, { ...change, act: 'delete' }))
+  const { root } = await linkTo(gone)
+  expect((await get(`${root}/circulars/${row.id}`)).status).toBe(404)
+  expect((await get(`/circulars/${row.id}`)).status).toBe(200)
+})
+
+test('the back office, forms and other addresses have no preview', async () => {
+  const { data: begun } = await clerk.edition.save(draft(circular('Nothing else')))
+  const { root } = await linkTo(begun)
+  for (const address of [`${root}/admin`, `${root}/admin/login`, `${root}/circulars.data`, `${root}/api/whoAmI`])
+    expect([address, (await get(address)).status]).toEqual([address, 404])
+  expect((await get(`${root}/feedback`, { method: 'POST', body: '' })).status).toBeGreaterThanOrEqual(400)
+  expect((await get(`${root}/circulars/`)).headers.get('location')).toBe(`${root}/circulars`)
+  for (const token of ['', 'x', 'a'.repeat(43), `${root.slice(9)}x`, '%00', "' or 1=1 --"])
+    expect((await get(`/preview/${token}`)).status, token).toBeOneOf([308, 400, 404])
+})
+
+test('a link is good for thirty pages a minute, and its secret is in no log', async () => {
+  const server = await startServerProcess(site.config)
+  onTestFinished(server.stop)
+  const { data: begun } = await clerk.edition.save(draft(circular('Too often')))
+  const { path, root } = await linkTo(begun)
+  const statuses: number[] = []
+  for (let turn = 0; turn < 33; turn++) statuses.push((await fetch(`${server.address}${root}/feedback`)).status)
+  expect(statuses.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 200))
+  expect(statuses.slice(30)).toEqual([429, 429, 429])
+  expect(path.length).toBeGreaterThan(43)
+  expect(server.log()).toContain('/preview/…')
+  expect(server.log()).not.toContain(root.slice('/preview/'.length))
+})
+
+test('twenty looks at once, and writers beside them: nobody waits for long, and nothing is lost', async () => {
+  const { data: row } = await publisher.pageContent.add({ type: 1, title: 'Many look', date: '2026-11-16' })
+  const { data: begun } = await clerk.edition.save(draft(circular('Many look at it'), { row_id: row.id }))
+  const { path } = await linkTo(begun)
+  const looks = Array.from({ length: 20 }, async () => (await get(path)).status)
+  const writes = Array.from({ length: 5 }, (_, turn) =>
+    publisher.pageContent.add({ type: 1, title: `Beside ${turn}`, date: '2026-11-16' }),
+  )
+  expect(new Set(await Promise.all(looks))).toEqual(new Set([200]))
+  await Promise.all(writes)
+  const { rows } = await sql.query(`select count(*)::integer as total from page_contents where title like 'Beside %'`)
+  expect(rows[0].total).toBe(5)
+})
