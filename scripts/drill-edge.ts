@@ -5,11 +5,7 @@
  * PARTS=fresh,poison runs only some parts; SEED=… repeats the attacks of another run; DRILL_SHORT=1 runs the short form.
  */
 import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import path from 'node:path'
-import { FAKETIME } from '../testbed/edge.ts'
 import { HOPELESS, stolenSince } from '../testbed/machine.ts'
-import { NGINX, SETPRIV } from '../testbed/servers.ts'
 import { type EdgeSite, edgeSite } from './drill-edge/edge-site.ts'
 import type { Finding } from './drill-edge/finding.ts'
 import { fresh } from './drill-edge/fresh.ts'
@@ -17,6 +13,7 @@ import { outage } from './drill-edge/outage.ts'
 import { overload } from './drill-edge/overload.ts'
 import { poison } from './drill-edge/poison.ts'
 import { rolling } from './drill-edge/rolling.ts'
+import { stopUnlessHere } from './needed.ts'
 
 const IS_SHORT = process.env.DRILL_SHORT === '1'
 const SEED = process.env.SEED ?? randomBytes(4).toString('hex')
@@ -34,16 +31,7 @@ const PARTS: Record<string, (site: EdgeSite) => Promise<Finding[]>> = {
   outage: (site) => outage(site, IS_SHORT),
 }
 
-const MISSING = [
-  [path.join(import.meta.dirname, '../build/server/index.js'), 'The pages are not built: run npm run build first.'],
-  [NGINX, 'nginx is not here. On Debian: apt-get install --no-install-recommends nginx-light'],
-  [SETPRIV, 'setpriv is not here. On Debian: apt-get install util-linux'],
-  [FAKETIME, 'libfaketime is not here. On Debian: apt-get install faketime'],
-].filter(([file = '']) => !existsSync(file))
-if (MISSING.length > 0) {
-  for (const [, sentence] of MISSING) console.error(sentence)
-  process.exit(1)
-}
+stopUnlessHere('build', 'nginx', 'setpriv', 'faketime')
 
 const began = performance.now()
 const end = new AbortController()

@@ -5,12 +5,10 @@
  * with a crowd that waits, and for files. Exits 1 unless every limit is met, and writes docs/drills/moments.md.
  * PARTS=calm,files runs only some parts and writes nothing; DRILL_SHORT=1 runs the short form.
  */
-import { existsSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { cpus, release as kernel } from 'node:os'
 import path from 'node:path'
 import type pg from 'pg'
-import { FAKETIME } from '../testbed/edge.ts'
-import { NGINX, SETPRIV } from '../testbed/servers.ts'
 import { type EdgeSite, edgeSite } from './drill-edge/edge-site.ts'
 import type { Finding } from './drill-edge/finding.ts'
 import { calm } from './drill-moments/calm.ts'
@@ -19,6 +17,7 @@ import { crowd } from './drill-moments/crowd.ts'
 import { asleep, cuts, kills, oneBad, restarts } from './drill-moments/faults.ts'
 import { files } from './drill-moments/files.ts'
 import { doorsOf, type Times } from './drill-moments/site-doors.ts'
+import { stopUnlessHere } from './needed.ts'
 
 const IS_SHORT = process.env.DRILL_SHORT === '1'
 const LIMIT_S = IS_SHORT ? 600 : 2400
@@ -46,16 +45,7 @@ const PARTS: Record<string, Part> = {
   }),
 }
 
-const MISSING = [
-  [path.join(import.meta.dirname, '../build/server/index.js'), 'The pages are not built: run npm run build first.'],
-  [NGINX, 'nginx is not here. On Debian: apt-get install --no-install-recommends nginx-light'],
-  [SETPRIV, 'setpriv is not here. On Debian: apt-get install util-linux'],
-  [FAKETIME, 'libfaketime is not here. On Debian: apt-get install faketime'],
-].filter(([file = '']) => !existsSync(file))
-if (MISSING.length > 0) {
-  for (const [, sentence] of MISSING) console.error(sentence)
-  process.exit(1)
-}
+stopUnlessHere('build', 'nginx', 'setpriv', 'faketime')
 
 const began = performance.now()
 const end = new AbortController()

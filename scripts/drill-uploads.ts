@@ -5,7 +5,6 @@
  * SEED=… repeats the files and the plan of another run; DRILL_SHORT=1 runs the short form for every change.
  */
 import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -18,13 +17,14 @@ import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { openFiles } from '#server/files/files.ts'
 import { logInByCalls } from '../testbed/log-in.ts'
-import { appServers, NGINX, proxyTo, SETPRIV, type Server } from '../testbed/servers.ts'
+import { appServers, proxyTo, type Server } from '../testbed/servers.ts'
 import { throwawayDatabase } from '../testbed/throwaway-database.ts'
 import { LONG, makeFile, SHORT } from './drill/files.ts'
 import { type Entry, type Fault, faultsOf, isWorthRetrying, type Remains } from './drill/ledger.ts'
 import { type Nemesis, unleash } from './drill/nemesis.ts'
 import { Random } from './drill/random.ts'
 import { echo, isFinishing, type Line, readBack, type Task, uploadAwkwardly, uploadsAt } from './drill/uploader.ts'
+import { stopUnlessHere } from './needed.ts'
 
 const IS_SHORT = process.env.DRILL_SHORT === '1'
 const SEED = process.env.SEED ?? randomBytes(4).toString('hex')
@@ -41,15 +41,7 @@ const PEOPLE = [
   { email: 'ravi@council.example', name: 'Ravi' },
 ]
 
-const MISSING = [
-  [path.join(import.meta.dirname, '../build/server/index.js'), 'The pages are not built: run npm run build first.'],
-  [NGINX, 'nginx is not here. On Debian: apt-get install --no-install-recommends nginx-light'],
-  [SETPRIV, 'setpriv is not here. On Debian: apt-get install util-linux'],
-].filter(([file = '']) => !existsSync(file))
-if (MISSING.length > 0) {
-  for (const [, sentence] of MISSING) console.error(sentence)
-  process.exit(1)
-}
+stopUnlessHere('build', 'nginx', 'setpriv')
 
 const began = performance.now()
 const end = new AbortController()

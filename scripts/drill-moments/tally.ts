@@ -34,11 +34,15 @@ export class Tally {
       const since = Math.max(moment.at, recoveredAt?.(door) ?? 0)
       const where = `${door} ${path}`
       let lateMs = 0
+      let lateStatus = 0
       for (const { from, to, status, isNew } of own) {
         const isFailure = status === 0 || status >= 500
         if (isNew && to < moment.at + moment.doubtMs)
           this.#early.add(`${where}: ${Math.round(moment.at - to)} ms early`)
-        if (!isNew && !isFailure && from >= since) lateMs = Math.max(lateMs, from - since)
+        if (!isNew && !isFailure && from - since >= lateMs) {
+          lateMs = from - since
+          lateStatus = status
+        }
         // When others use most of the machine, a healthy process may report that the database takes too long.
         if (status === 503 && stolen >= HOPELESS) continue
         if (isBroken && !(door === NGINX_DOOR && isPage(question))) continue
@@ -49,7 +53,7 @@ export class Tally {
       if (kind === SUGGESTIONS) continue
       this.#addresses += 1
       const isSeen = own.some(({ isNew, from }) => isNew && from >= moment.at)
-      const inWords = `${where}: ${isSeen ? `old after ${Math.round(lateMs)} ms` : 'never seen'}, asked ${own.length} ×`
+      const inWords = `${where}: ${isSeen ? `old (${lateStatus}) after ${Math.round(lateMs)} ms` : 'never seen'}, asked ${own.length} ×`
       const isLate = lateMs > NEW_WITHIN_MS || !isSeen
       // How soon is not said by a machine that others use; that nothing is early is.
       if (isLate && stolen >= HOPELESS) {

@@ -44,7 +44,12 @@ type Options = {
 export type ShowPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 /** How a page is read that is not public yet. */
-export type Previewed = Required<Pick<PageContext, 'transport' | 'preview'>>
+export type Previewed = Required<Pick<PageContext, 'transport' | 'preview'>> & {
+  /** What every address of the preview begins with. */
+  root: string
+  /** Called when everything is read, before it is the page's turn to be rendered. */
+  onLoaded: () => void
+}
 /** Makes a page of a preview; the caller sends it, when nothing is held any more. */
 export type PreviewPage = (request: FastifyRequest, previewed: Previewed) => Promise<PlainResponse>
 
@@ -107,6 +112,16 @@ export function pages({ bundle, development, publicOrigin, cache, contextOf }: O
     return { status: response.status, headers: { ...headers, ...policyHeader(policy) }, body: html }
   }
 
+  const contextFor = (request: FastifyRequest, nonce: string, more: Partial<PageContext> = {}): PageContext => ({
+    ...contextOf(request),
+    nonce,
+    // Never from the Host header: the page is cached for everyone.
+    origin: publicOrigin ?? '',
+    renderInTurn,
+    logError: (err) => request.log.error({ err }, 'a page broke'),
+    ...more,
+  })
+
   const showPage: ShowPage = async (request, reply) => {
     const origin = publicOrigin ?? `${request.protocol}://${request.host}`
     const isPosted = request.method === 'POST'
@@ -123,15 +138,8 @@ export function pages({ bundle, development, publicOrigin, cache, contextOf }: O
     if (page.kind === 'moved') return reply.headers(cacheControl('shared')).redirect(page.to, 308)
 
     async function render(page: Page) {
-      const nonce = randomBytes(18).toString('base64url')
-      const context: PageContext = {
-        ...contextOf(request),
-        nonce,
-        // Never from the Host header: the page is cached for everyone.
-        origin: publicOrigin ?? '',
-        renderInTurn,
-        logError: (err) => request.log.error({ err }, 'a page broke'),
-      }
+      const nonce = newNonce()
+      const context = contextFor(request, nonce)
       // The visitor's headers never reach the renderer: a page depends only on its URL and its posted form.
       const form = {
         method: 'POST',
@@ -160,39 +168,38 @@ export function pages({ bundle, development, publicOrigin, cache, contextOf }: O
     return sendResponse(request, reply, response)
   }
 
-  const previewPage: PreviewPage = async (request, previewed) => {
+  const previewPage: PreviewPage = async (request, { root, onLoaded, ...previewed }) => {
     const origin = publicOrigin ?? `${request.protocol}://${request.host}`
     const { build, routes, newHandlerAt } = await loaded()
     const page = locate(routes, build.entry.module.splitPrefix, new URL(origin + request.url))
-    const isInside = page.kind === 'moved' && page.to.startsWith('/preview/')
-    if (isInside) return { status: 308, headers: { ...PREVIEW_HEADERS, location: page.to }, body: '' }
+    if (page.kind === 'moved' && page.to.startsWith(root))
+      return { status: 308, headers: { ...PREVIEW_HEADERS, location: page.to }, body: '' }
     if (page.kind !== 'page' || !page.shared)
       return { status: 404, headers: { ...contentHeaders('text', 'never'), ...PREVIEW_HEADERS }, body: 'Not found' }
-    const nonce = randomBytes(18).toString('base64url')
-    const context: PageContext = {
-      ...contextOf(request),
-      ...previewed,
-      nonce,
-      origin: publicOrigin ?? '',
-      renderInTurn,
-      logError: (err) => request.log.error({ err }, 'a preview broke'),
+    const nonce = newNonce()
+    const renderWhenLoaded: PageContext['renderInTurn'] = (render) => {
+      onLoaded()
+      return renderInTurn(render)
     }
+    const context = contextFor(request, nonce, { ...previewed, renderInTurn: renderWhenLoaded })
     const asked = new Request(origin + page.address)
     const response = await newHandlerAt(page.prefix)(asked, build.entry.module.loadContext(context))
     const { status, headers, body } = await sealed(response, nonce, origin, false)
-    // Its files are not public either.
-    const own = body.replaceAll(FILE_ADDRESS, `$1${previewIn(page.prefix)}/data/`)
     const policy = headers['content-security-policy']?.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
-    return { status, headers: { ...headers, ...PREVIEW_HEADERS, ...(policy && policyHeader(policy)) }, body: own }
+    return {
+      status,
+      headers: { ...headers, ...PREVIEW_HEADERS, ...(policy && policyHeader(policy)) },
+      // Its files are not public either.
+      body: body.replaceAll(FILE_ADDRESS, `$1${root}/data/`),
+    }
   }
   return { showPage, previewPage }
 }
 
+const newNonce = () => randomBytes(18).toString('base64url')
+
 /** An address of a file at the beginning of an attribute, a value or a part of `srcset`. */
 const FILE_ADDRESS = /(["'\s,(]|&quot;)\/data\//g
-
-/** `/preview/…` without the language. */
-const previewIn = (prefix: string) => prefix.split('/').slice(0, 3).join('/')
 
 /** Tells which URLs of this website lead to a page: all in the route table except its catch-alls. */
 export function pageFinder(bundle: () => Promise<PageBundle>): (address: string) => Promise<boolean> {

@@ -1,7 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { momentInIndia } from '#contract/moment.ts'
 import { browserApi } from '#resources/browser-api.ts'
-import { isCallFailed, tellFailure, tellSuccess } from '#web/admin/outcome/outcome.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { indianDay } from '#web/ui/date/date.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -10,6 +9,7 @@ import { plainText } from '#web/ui/rich-text/rich-text.tsx'
 import { ACT_EFFECTS, ACT_PASSIVE, ACT_VERBS } from './edition-words.admin.tsx'
 import { type DayAndTime, MomentInput } from './moment-input.admin.tsx'
 import type { OpenEdition } from './use-editions.ts'
+import { useStep } from './use-step.ts'
 
 type Props = { edition: OpenEdition; isWriter: boolean; onDone: () => void; onClose: () => void }
 
@@ -22,30 +22,16 @@ export function ApproveDialog({ edition, isWriter, onDone, onClose }: Props) {
   const [note, setNote] = useState('')
   const [small, setSmall] = useState(false)
   const [reason, setReason] = useState('')
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, errors, setErrors, take } = useStep(onDone, 'It could not be published')
   const isCorrection = act === 'change' && base_version > 0
   const verb = ACT_VERBS[act]
   const will = isCorrection ? 'be changed for everybody' : `be ${ACT_PASSIVE[act]}`
 
-  async function approve(event: FormEvent) {
+  function approve(event: FormEvent) {
     event.preventDefault()
     const at = when === 'later' ? momentInIndia(moment.day, moment.time) : undefined
     if (when === 'later' && !at) return setErrors({ at: 'Choose a day and a time' })
-    setBusy(true)
-    setErrors({})
-    try {
-      tellSuccess(await browserApi.edition.approve({ id, version, note, small, reason, ...(at && { at }) }))
-      onDone()
-    } catch (error) {
-      if (isCallFailed(error) && Object.keys(error.fields).length > 0) setErrors(error.fields)
-      else {
-        tellFailure(error, 'It could not be published')
-        onDone()
-      }
-    } finally {
-      setBusy(false)
-    }
+    void take(() => browserApi.edition.approve({ id, version, note, small, reason, ...(at && { at }) }))
   }
 
   return (
@@ -64,7 +50,7 @@ export function ApproveDialog({ edition, isWriter, onDone, onClose }: Props) {
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => void approve(event)} className="grid gap-5">
+      <form id={formId} noValidate onSubmit={approve} className="grid gap-5">
         <p>
           “{plainText(title)}” will {will} {when === 'now' ? 'at once' : 'at that second'}: {ACT_EFFECTS[act]}
         </p>

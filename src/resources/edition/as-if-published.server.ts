@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { OPEN_STATES } from '#contract/edition.ts'
 import { type Aside, type Db, VISITOR_ROLE } from '#server/db/database.ts'
 import type { By } from '#server/db/history.ts'
 import { lockEditions } from '#server/editions/at-once.ts'
@@ -7,6 +8,7 @@ import { publish } from '#server/editions/publish.ts'
 import type { Services } from '#server/handlers.ts'
 import { checkedContent } from './checked-content.server.ts'
 import { collectionOf, findRow, type Publishables, requireEdition } from './edition-rows.server.ts'
+import { refuseState } from './edition-step.server.ts'
 
 /** Nothing that it writes remains. */
 const NOBODY: By = { user: { id: 0, name: 'A preview' }, requestId: null }
@@ -27,6 +29,7 @@ export function asIfPublished<Seen>(
       const { collection: name, row_id } = await requireEdition(db, id)
       await lockEditions(db, name, row_id)
       const edition = await requireEdition(db, id, 'update')
+      refuseState(edition, OPEN_STATES)
       const collection = collectionOf(publishables, name)
       const row = await findRow(db, collection, row_id, 'update')
       const isChecked = edition.state === 'scheduled'

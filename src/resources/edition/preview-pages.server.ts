@@ -1,11 +1,13 @@
 import { and, eq, gt, or, sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Transport } from '#contract/client.ts'
+import { Failure } from '#contract/failure.ts'
 import { findShown } from '#resources/file/data.server.ts'
 import { hashOf } from '#resources/session/keys.server.ts'
 import type { Db } from '#server/db/database.ts'
 import { editions } from '#server/editions/edition.table.ts'
 import { isOpen } from '#server/editions/open-editions.ts'
+import type { PlainResponse } from '#server/encoded-response.ts'
 import { sendFile } from '#server/files/send-file.ts'
 import type { Services } from '#server/handlers.ts'
 import { contentHeaders, PREVIEW_HEADERS } from '#server/headers.ts'
@@ -41,31 +43,41 @@ export function servePreviews(scope: FastifyInstance, options: Options): void {
   const inTurn = atMost(AT_ONCE)
   const seen = { ...services, publishables }
 
+  /** The page, as soon as everything is read for it: it is rendered and sent while nothing is held any more. */
+  function loadedPage(request: FastifyRequest, root: string, { ids, until }: Preview) {
+    return asIfPublished(
+      seen,
+      ids,
+      (db) =>
+        new Promise<{ made: Promise<PlainResponse> }>((resolve, reject) => {
+          const onLoaded = () => resolve({ made })
+          const shown = { transport: transportOn(request, db), preview: { until }, root, onLoaded }
+          const made = previewPage(request, shown)
+          made.then(onLoaded, reject)
+        }),
+    )
+  }
+
   async function show(request: FastifyRequest<Asked>, reply: FastifyReply): Promise<FastifyReply> {
     const { token, '*': asked = '' } = request.params
     const preview = TOKEN.test(token) ? await findPreview(db, token) : undefined
-    if (!preview) return ended(reply)
-    const { ids, until } = preview
-    const isFile = asked.startsWith('data/')
-    await countAttempt(
-      db,
-      `preview ${isFile ? 'files' : 'pages'} ${hashOf(token).toString('hex')}`,
-      isFile ? FILES : PAGES,
-    )
-    if (isFile) {
-      const path = asked.slice('data/'.length)
-      const file = await inTurn(() => asIfPublished(seen, ids, (db) => findShown(db, path)))
+    if (!preview) return told(reply, ENDED)
+    const [, file] = /^data\/(.*)/s.exec(asked) ?? []
+    const [name, limit] = file === undefined ? (['pages', PAGES] as const) : (['files', FILES] as const)
+    await countAttempt(db, `preview ${name} ${hashOf(token).toString('hex')}`, limit)
+    try {
+      if (file === undefined) {
+        const { made } = await inTurn(() => loadedPage(request, `/preview/${token}`, preview))
+        return await sendResponse(request, reply, await made)
+      }
+      const found = await inTurn(() => asIfPublished(seen, preview.ids, (db) => findShown(db, file)))
       reply.headers(PREVIEW_HEADERS)
-      if (file && (await sendFile(request, reply, services.files, file))) return reply
-      return ended(reply)
+      return found && (await sendFile(request, reply, services.files, found)) ? reply : told(reply, ENDED)
+    } catch (error) {
+      // A colleague has half-written something into it, or has just published it.
+      if (error instanceof Failure && NOT_NOW.includes(error.code)) return told(reply, CHANGING)
+      throw error
     }
-    const page = await inTurn(() =>
-      asIfPublished(seen, ids, (db) =>
-        previewPage(request, { transport: transportOn(request, db), preview: { until } }),
-      ),
-    )
-    // Only now, when nothing is held any more: the reader may be slow.
-    return sendResponse(request, reply, page)
   }
 
   for (const url of ['/preview/:token', '/preview/:token/*'])
@@ -73,14 +85,20 @@ export function servePreviews(scope: FastifyInstance, options: Options): void {
 }
 
 /** Expired, taken away, or published: nobody is told which. */
-const ended = (reply: FastifyReply) =>
+const ENDED = 'This preview has ended. Ask the council for a new link.'
+const CHANGING = 'This is being changed and can’t be shown at the moment. Try again later.'
+const NOT_NOW = ['invalid', 'conflict', 'stale', 'not_found']
+
+const told = (reply: FastifyReply, what: string) =>
   reply
     .code(404)
     .headers({ ...contentHeaders('text', 'never'), ...PREVIEW_HEADERS })
-    .send('This preview has ended. Ask the council for a new link.')
+    .send(what)
+
+type Preview = { ids: number[]; until: string }
 
 /** The editions that it shows, while they are not published. */
-async function findPreview(db: Db, token: string): Promise<{ ids: number[]; until: string } | undefined> {
+async function findPreview(db: Db, token: string): Promise<Preview | undefined> {
   const rows = await db
     .select({ id: editions.id, until: previews.expires_at })
     .from(previews)

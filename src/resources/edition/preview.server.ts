@@ -1,5 +1,4 @@
 import { eq, lt, sql } from 'drizzle-orm'
-import { OPEN_STATES } from '#contract/edition.ts'
 import type { Found, FoundEntry } from '#contract/found.ts'
 import { hashOf, newKey } from '#resources/session/keys.server.ts'
 import type { Db } from '#server/db/database.ts'
@@ -7,10 +6,10 @@ import type { Handlers } from '#server/handlers.ts'
 import { asIfPublished } from './as-if-published.server.ts'
 import type { editionApi } from './edition.contract.ts'
 import { type Edition, type Publishables, requireEdition } from './edition-rows.server.ts'
-import { refuseState } from './edition-step.server.ts'
 import { previews } from './preview.table.ts'
 
 const HOME = '/'
+const MOST_LINKS = 20
 
 /** Links that show an edition to somebody without an account. */
 export function previewHandlers(
@@ -20,11 +19,11 @@ export function previewHandlers(
   return {
     async preview({ id, days }, { db, aside, isPage, user, origin }) {
       const edition = await requireEdition(db, id)
-      refuseState(edition, OPEN_STATES)
       // What is wrong with it is told now, and not to whoever follows the link.
       const address = await asIfPublished({ aside, publishables, isPage }, [id], (db) => addressOf(db, found, edition))
       const token = newKey()
       await db.delete(previews).where(lt(previews.expires_at, sql`now()`))
+      await endOldest(db, id)
       const [made] = await db
         .insert(previews)
         .values({
@@ -43,6 +42,13 @@ export function previewHandlers(
       return { message: 'Preview links taken away', data: { id } }
     },
   }
+}
+
+/** Nobody needs more links to one edition. The newest ones go on working. */
+async function endOldest(db: Db, edition: number): Promise<void> {
+  await db.execute(sql`
+    delete from previews where id in (
+      select id from previews where edition_id = ${edition} order by id desc offset ${MOST_LINKS - 1})`)
 }
 
 /** The page that shows the record, or home if it has none of its own. */

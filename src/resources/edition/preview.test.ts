@@ -119,6 +119,46 @@ test('a draft that is not complete has no preview: the clerk is told why', async
   await expect(clerk.edition.preview({ id: begun.id, days: 15 })).rejects.toMatchObject({ httpStatus: 422 })
 })
 
+test('what is half-written or published while somebody looks is not shown, and nobody gets a failure', async () => {
+  const { data: begun } = await clerk.edition.save(draft(circular('Still whole')))
+  const { path } = await linkTo(begun)
+  const { data: half } = await clerk.edition.save(draft({ type: 1, title: '' }, seen(begun)))
+  const changing = await get(path)
+  expect([changing.status, changing.headers.get('cache-control')]).toEqual([404, 'no-store'])
+  expect(await changing.text()).toContain('can’t be shown at the moment')
+  await clerk.edition.save(draft(circular('Whole again'), seen(half)))
+  const looks = Array.from({ length: 10 }, () => get(path))
+  const { data: now } = await clerk.edition.one({ id: begun.id })
+  await publisher.edition.approve(seen(now))
+  for (const { status } of await Promise.all(looks)) expect([200, 404]).toContain(status)
+})
+
+test('an edition has at most twenty links: the newest ones work', async () => {
+  const { data: begun } = await clerk.edition.save(draft(circular('Many links')))
+  const links: string[] = []
+  for (let turn = 0; turn < 22; turn++) links.push((await linkTo(begun)).path)
+  const statuses = await Promise.all(links.map(async (path) => (await get(path)).status))
+  expect(statuses).toEqual([404, 404, ...Array.from({ length: 20 }, () => 200)])
+})
+
+test('a look holds nothing while its page waits to be rendered, and is a visitor’s', async () => {
+  const { data: row } = await publisher.pageContent.add({ type: 1, title: 'Held?', date: '2026-11-16' })
+  const { data: begun } = await clerk.edition.save(draft(circular('Held'), { row_id: row.id }))
+  const { aside } = site.services
+  let late: (() => Promise<unknown>) | undefined
+  await aside(async (db) => {
+    late = async () => db.execute('select 1')
+  })
+  // Whoever asks after the end gets nothing, least of all as somebody else.
+  await expect(late?.()).rejects.toThrow()
+  const { path } = await linkTo(begun)
+  await Promise.all([get(path), publisher.pageContent.disable({ id: row.id, status: 0 })])
+  const { rows } = await sql.query(
+    `select from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`,
+  )
+  expect(rows).toEqual([])
+})
+
 test('changes, withdrawals, deletions and what is scheduled can be looked at too', async () => {
   const { data: row } = await publisher.pageContent.add({ type: 1, title: 'It stands', date: '2026-11-16' })
   const change = { row_id: row.id }

@@ -1,12 +1,12 @@
 import { type FormEvent, useId, useState } from 'react'
 import { inIndia, momentInIndia } from '#contract/moment.ts'
 import { browserApi } from '#resources/browser-api.ts'
-import { isCallFailed, tellFailure, tellSuccess } from '#web/admin/outcome/outcome.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { indianDay } from '#web/ui/date/date.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { type DayAndTime, MomentInput } from './moment-input.admin.tsx'
 import type { OpenEdition } from './use-editions.ts'
+import { useStep } from './use-step.ts'
 
 /** Another moment for what is scheduled, or back to those who approve. */
 export function RescheduleDialog({
@@ -20,30 +20,14 @@ export function RescheduleDialog({
 }) {
   const formId = useId()
   const [moment, setMoment] = useState<DayAndTime>(() => dayAndTimeOf(due_at ?? new Date().toISOString()))
-  const [error, setError] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-
-  async function move(at: string | null) {
-    setBusy(true)
-    try {
-      tellSuccess(await browserApi.edition.reschedule({ id, version, at }))
-      onDone()
-    } catch (failure) {
-      if (isCallFailed(failure) && failure.fields.at) setError(failure.fields.at)
-      else {
-        tellFailure(failure, 'The time could not be changed')
-        onDone()
-      }
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { isBusy, errors, setErrors, take } = useStep(onDone, 'The time could not be changed')
+  const move = (at: string | null) => void take(() => browserApi.edition.reschedule({ id, version, at }))
 
   function submit(event: FormEvent) {
     event.preventDefault()
     const at = momentInIndia(moment.day, moment.time)
-    if (at) void move(at)
-    else setError('Choose a day and a time')
+    if (at) move(at)
+    else setErrors({ at: 'Choose a day and a time' })
   }
 
   return (
@@ -53,7 +37,7 @@ export function RescheduleDialog({
       title="Another time"
       footer={
         <>
-          <Button variant="secondary" disabled={isBusy} onClick={() => void move(null)}>
+          <Button variant="secondary" disabled={isBusy} onClick={() => move(null)}>
             Without a time: back to approval
           </Button>
           <Button type="submit" form={formId} disabled={isBusy}>
@@ -64,7 +48,7 @@ export function RescheduleDialog({
     >
       <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
         {due_at && <p>It is scheduled for {inIndia(due_at)} now.</p>}
-        <MomentInput value={moment} onChange={setMoment} error={error} />
+        <MomentInput value={moment} onChange={setMoment} error={errors.at} />
       </form>
     </Dialog>
   )

@@ -1,10 +1,10 @@
 import { type FormEvent, useId, useState } from 'react'
 import { browserApi } from '#resources/browser-api.ts'
-import { isCallFailed, tellFailure, tellSuccess } from '#web/admin/outcome/outcome.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Field, TextArea } from '#web/ui/field/field.tsx'
 import type { OpenEdition } from './use-editions.ts'
+import { useStep } from './use-step.ts'
 
 /** Sends it back to its writers, with what they should change. */
 export function SendBackDialog({
@@ -18,25 +18,12 @@ export function SendBackDialog({
 }) {
   const formId = useId()
   const [remark, setRemark] = useState('')
-  const [error, setError] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, errors, setErrors, take } = useStep(onDone, 'It could not be sent back')
 
-  async function send(event: FormEvent) {
+  function send(event: FormEvent) {
     event.preventDefault()
-    if (!remark.trim()) return setError('Say what should be changed')
-    setBusy(true)
-    try {
-      tellSuccess(await browserApi.edition.sendBack({ id, version, remark }))
-      onDone()
-    } catch (failure) {
-      if (isCallFailed(failure) && failure.fields.remark) setError(failure.fields.remark)
-      else {
-        tellFailure(failure, 'It could not be sent back')
-        onDone()
-      }
-    } finally {
-      setBusy(false)
-    }
+    if (!remark.trim()) return setErrors({ remark: 'Say what should be changed' })
+    void take(() => browserApi.edition.sendBack({ id, version, remark }))
   }
 
   return (
@@ -56,9 +43,9 @@ export function SendBackDialog({
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
+      <form id={formId} noValidate onSubmit={send} className="grid gap-4">
         <p>It becomes a draft again. {writer_names.join(', ')} will read your remark; visitors never see it.</p>
-        <Field label="What should be changed?" error={error}>
+        <Field label="What should be changed?" error={errors.remark}>
           {(control) => (
             <TextArea
               {...control}

@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { browserApi } from '#resources/browser-api.ts'
+import { keptValue } from '#web/admin/kept-value/kept-value.ts'
 import { tellFailure } from '#web/admin/outcome/outcome.ts'
 
 type Listing = Awaited<ReturnType<typeof browserApi.edition.listing>>
@@ -8,34 +9,13 @@ export type OpenEdition = Awaited<ReturnType<typeof browserApi.edition.one>>['da
 export type Counts = Awaited<ReturnType<typeof browserApi.edition.counts>>['data']
 export type View = NonNullable<NonNullable<Parameters<typeof browserApi.edition.listing>[0]>['view']>
 
-let known: Counts = { waiting: 0, failed: 0, scheduled: 0, mine: 0, unchecked: 0 }
-const listeners = new Set<() => void>()
+const NOTHING: Counts = { waiting: 0, failed: 0, scheduled: 0, mine: 0, unchecked: 0 }
+const counts = keptValue(NOTHING, async () => (await browserApi.edition.counts()).data)
 
 /** Fetches the numbers again. Call it after something was sent, approved or discarded. */
-export async function lookForEditions(): Promise<void> {
-  try {
-    known = (await browserApi.edition.counts()).data
-    for (const listener of listeners) listener()
-  } catch {
-    // Keeps the old numbers: not worth an error message.
-  }
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
-
+export const lookForEditions = counts.look
 /** How many editions wait for whom, for the sidebar and the views of the desk. */
-export function useEditionCounts(): Counts {
-  return useSyncExternalStore(
-    subscribe,
-    () => known,
-    () => known,
-  )
-}
+export const useEditionCounts = counts.useValue
 
 const PER_PAGE = 20
 

@@ -1,32 +1,9 @@
-import { useSyncExternalStore } from 'react'
 import { browserApi } from '#resources/browser-api.ts'
+import { keptValue } from '#web/admin/kept-value/kept-value.ts'
 
-let known = 0
-const listeners = new Set<() => void>()
+const unread = keptValue(0, async () => (await browserApi.feedback.unread()).data.unread)
 
 /** Fetches the number of unread messages again. Call it after a message was read or marked unread. */
-export async function lookForUnread(): Promise<void> {
-  try {
-    const { data } = await browserApi.feedback.unread()
-    known = data.unread
-    for (const listener of listeners) listener()
-  } catch {
-    // Keeps the old number: not worth an error message.
-  }
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
-
+export const lookForUnread = unread.look
 /** The number of unread messages, for the sidebar. */
-export function useUnread(): number {
-  return useSyncExternalStore(
-    subscribe,
-    () => known,
-    () => 0,
-  )
-}
+export const useUnread = unread.useValue

@@ -34,7 +34,7 @@ export function openDatabase(url: string, onLostConnection: (error: Error) => vo
     max: POOL_SIZE,
     // Connections stay open: otherwise a burst after a quiet minute would have to wait until they are all opened again.
     min: POOL_SIZE,
-    connectionTimeoutMillis: 1000 * Number(new URL(url).searchParams.get('connect_timeout') ?? CONNECT_WITHIN_S),
+    connectionTimeoutMillis: 1000 * (Number(new URL(url).searchParams.get('connect_timeout')) || CONNECT_WITHIN_S),
     statement_timeout: 5000,
     lock_timeout: 2000,
     idle_in_transaction_session_timeout: 10_000,
@@ -55,7 +55,10 @@ function asideOn(pool: pg.Pool): Aside {
   return async (work) => {
     const client = await pool.connect()
     let last: Promise<unknown> = Promise.resolve()
+    let isOver = false
     const inTurn = (...asked: Parameters<typeof client.query>) => {
+      // Somebody else has the connection by then, in another role.
+      if (isOver) throw new Error('The transaction is over')
       const answer = last.then(() => client.query(...asked))
       last = answer.catch(() => undefined)
       return answer
@@ -63,11 +66,16 @@ function asideOn(pool: pg.Pool): Aside {
     const queued = new Proxy(client, {
       get: (target, name) => (name === 'query' ? inTurn : Reflect.get(target, name, target)),
     })
+    let isClean = false
     try {
-      return await rolledBack(drizzle(queued), work)
+      const seen = await rolledBack(drizzle(queued), work)
+      isClean = true
+      return seen
     } finally {
+      isOver = true
       await last
-      client.release()
+      // Nobody gets a connection that may still be in the middle of something.
+      client.release(!isClean)
     }
   }
 }
