@@ -128,6 +128,37 @@ test('while an edition is scheduled, only its moment changes the record', async 
   await admin.faq.update({ id: faq.id, category: faq.category, question: 'Later?', answer: 'Yes' })
 })
 
+test('a document of what is scheduled is there for nobody before, however it is asked for, and for all after', async () => {
+  const { filePath: path } = await upload(admin, 'Marksheet.pdf', aPdf({ text: 'Marks' }))
+  const { rows } = await sql.query('select sha256 from files where path = $1', [path])
+  const hash: string = rows[0].sha256
+  // As the job that reads documents does.
+  await sql.query(`insert into blob_texts (sha256, page, content) values ($1, 1, 'The marks of wombatword')`, [hash])
+  const content = circular('Marks of the year', { link: path })
+  const { at } = await schedule(sql, { collection: 'page_contents', content }, 6)
+  const fallback = `/data/old/${path.split('/').at(-1)}`
+  const ways = async () => {
+    const asked = [
+      get(path),
+      fetch(site.address + path, { method: 'HEAD' }),
+      get(path, { range: 'bytes=0-4' }),
+      get(path, { 'if-none-match': `"${hash}"` }),
+      get(fallback),
+      fetch(site.address + fallback, { method: 'HEAD' }),
+    ]
+    return (await Promise.all(asked)).map(({ status }) => status)
+  }
+  const isFound = async () => (await bodyOf('/api/search?query=wombatword')).includes('Marks of the year')
+  const facts = async () =>
+    (await site.services.visitorDb.execute(`select sha256 from file_facts(array['${path}'])`)).rows
+  expect(await ways()).toEqual([404, 404, 404, 404, 404, 404])
+  expect([await isFound(), await facts()]).toEqual([false, []])
+  expect(performance.now()).toBeLessThan(at)
+  await past(at)
+  expect(await ways()).toEqual([200, 200, 206, 304, 200, 200])
+  expect([await isFound(), await facts()]).toEqual([true, [{ sha256: hash }]])
+})
+
 test('a file gets its new content at the moment, at the same address', async () => {
   const { filePath: path } = await upload(admin, 'Notice.pdf', aPdf({ text: 'The old notice' }))
   const { data: notice } = await admin.pageContent.add({ ...contentOf('A notice'), link: path })
@@ -138,9 +169,16 @@ test('a file gets its new content at the moment, at the same address', async () 
   const content = circular('A notice', { link: path })
   const planned = { collection: 'page_contents', row: notice, content, files: { [path]: after } }
   const { at } = await schedule(sql, planned, 3)
-  expect((await get(path)).headers.get('etag')).toBe(`"${before}"`)
+  const etags = async () =>
+    (
+      await Promise.all([get(path), fetch(site.address + path, { method: 'HEAD' }), get(path, { range: 'bytes=0-4' })])
+    ).map(({ headers }) => headers.get('etag'))
+  expect(await etags()).toEqual(Array(3).fill(`"${before}"`))
+  expect((await get(path, { 'if-none-match': `"${before}"` })).status).toBe(304)
   await past(at)
-  expect((await get(path)).headers.get('etag')).toBe(`"${after}"`)
+  expect(await etags()).toEqual(Array(3).fill(`"${after}"`))
+  // Whoever has the old one gets the new one.
+  expect((await get(path, { 'if-none-match': `"${before}"` })).status).toBe(200)
   expect(await statusOf(later)).toBe(404)
 })
 

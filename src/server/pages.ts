@@ -13,6 +13,7 @@ import type { PageContext } from '#contract/page-context.ts'
 import type { PageHandle } from '#contract/page-handle.ts'
 import { comesFromOwnPage } from './api.ts'
 import { pagePolicy, seal } from './content-security.ts'
+import { isDecodable } from './decodable-address.ts'
 import type { PlainResponse } from './encoded-response.ts'
 import { cacheControl, contentHeaders, PREVIEW_HEADERS, policyHeader, type ResponseHeaders } from './headers.ts'
 import type { ResponseCache } from './response-cache.ts'
@@ -268,26 +269,6 @@ function locate(routes: RouteObject[], splitLanguage: SplitLanguage, url: URL): 
   const cacheable = !last.route.handle?.freeText?.some((name: string) => query.has(name))
   const unknown = pattern.endsWith('*') && !isData
   return { kind: 'page', address: url.pathname + search, prefix, shared: !isPrivate, cacheable, unknown, takesPosts }
-}
-
-/**
- * A visitor who followed a link with a malformed percent-encoding gets the not-found page; programs that call the API get
- * an error that says so.
- */
-export function decodableAddress(url: string): string {
-  if (!url.includes('%') || /^\/api(?:[/?]|$)/.test(url)) return url
-  const [path = ''] = url.split('?', 1)
-  return isDecodable(path) ? url : path.replaceAll('%', '%25') + url.slice(path.length)
-}
-
-/** matchRoutes throws on a malformed percent-encoding; no page of ours has such a URL. */
-function isDecodable(pathname: string): boolean {
-  try {
-    decodeURIComponent(pathname)
-    return true
-  } catch {
-    return false
-  }
 }
 
 function routeTree(build: ServerBuild, parentId?: string): RouteObject[] {

@@ -3,7 +3,7 @@ import { expectNoViolations, WIDTHS } from './support/axe.ts'
 import { expect, fillLogin, listenForComplaints, open, openLogin, test } from './support/clerk.ts'
 import { type Office, startOffice } from './support/office.ts'
 
-test.describe.configure({ timeout: 180_000 })
+test.describe.configure({ timeout: 300_000 })
 
 let office: Office
 test.beforeAll(async () => {
@@ -35,6 +35,16 @@ async function somebody(context: BrowserContext, role: string, name: string, wid
   return page
 }
 
+/** What it will look like, seen from wherever the button is; closed by the keyboard, which leads back to the button. */
+async function look(page: Page, button: string, shown: string): Promise<void> {
+  await press(page, button)
+  const frame = page.frameLocator('iframe[title="The page as visitors will see it"]')
+  await expect(frame.getByText(shown).first()).toBeVisible()
+  await expectNoViolations(page)
+  await page.getByLabel('Link for somebody without an account').press('Escape')
+  await expect(page.locator('iframe')).toHaveCount(0)
+}
+
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).press('Enter')
 
 for (const width of WIDTHS)
@@ -55,11 +65,18 @@ for (const width of WIDTHS)
     await press(clerk, 'Save draft')
     await expect(clerk.getByText('Draft saved').first()).toBeVisible()
     await expectNoViolations(clerk)
+    // A preview shows what is saved: what can't be published yet has none, and the button says that it saves.
+    await press(clerk, 'Preview…')
+    await expect(clerk.getByText('Answer is required').first()).toBeVisible()
     await clerk.getByRole('textbox', { name: 'Answer' }).fill('It is 500 rupees.')
+    await look(clerk, 'Save draft and preview…', question)
+    await expect(clerk.getByRole('button', { name: 'Preview…', exact: true })).toBeFocused()
     await press(clerk, 'Send for approval')
     await expect(clerk.getByText('Sent for approval').first()).toBeVisible()
     await press(clerk, 'Cancel')
     await expect(clerk.getByText('Waits for approval').first()).toBeVisible()
+    await look(clerk, `Preview… ${question}`, question)
+    await expect(clerk.getByRole('button', { name: `Preview… ${question}` })).toBeFocused()
     expect(await isPublic()).toBe(false)
 
     // The registrar sends it back.
@@ -131,6 +148,7 @@ for (const width of WIDTHS)
     await expect(clerk.getByText('Draft saved').first()).toBeVisible()
     await press(clerk, 'Cancel')
     await expect(clerk.getByRole('button', { name: `Edit ${question}` })).toBeFocused()
+    await look(clerk, `Preview… ${question}`, question)
     await office.sql.query('update faqs set question = $1, version = version + 1 where question = $2', [
       `${question} Really?`,
       question,
@@ -170,6 +188,12 @@ for (const width of WIDTHS)
     await press(registrar, 'Delete now')
     await expect(registrar.getByText(/It was deleted on /)).toBeVisible()
     expect(await isPublic()).toBe(false)
+
+    // On the page of a long record too.
+    await open(clerk, '/admin/manageCircular/new')
+    await clerk.getByRole('textbox', { name: 'Title', exact: true }).first().fill(`A circular at ${width}`)
+    await look(clerk, 'Save draft and preview…', `A circular at ${width}`)
+    await expect(clerk.getByRole('button', { name: 'Preview…', exact: true })).toBeFocused()
     await clerk.close()
     await registrar.close()
   })

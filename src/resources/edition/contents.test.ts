@@ -2,7 +2,16 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { aPdf, aPicture } from '../../../testbed/files-made.ts'
 import { upload } from '../../../testbed/uploads.ts'
-import { circular, draft, HOUR_MS, momentIn, seen } from '../../../tests/support/editions.ts'
+import {
+  circular,
+  DAY_MS,
+  draft,
+  everything,
+  HOUR_MS,
+  momentIn,
+  refused,
+  seen,
+} from '../../../tests/support/editions.ts'
 import { peopleOf } from '../../../tests/support/people.ts'
 import { aSite } from '../../../tests/support/site.ts'
 
@@ -13,23 +22,10 @@ const clerk = await logIn(await aPerson('3'))
 const publisher = await logIn(await aPerson('2'))
 
 const begin = async (title: string, more = {}) => (await clerk.edition.save(draft(circular(title), more))).data
-const DAY_MS = 24 * HOUR_MS
 
 async function aRow(title: string) {
   const { data } = await publisher.pageContent.add({ type: 1, title, date: '2026-11-16' })
   return data
-}
-
-/** Everything that could have been changed by a call that was refused. */
-async function everything() {
-  const states = await Promise.all(
-    ['editions', 'page_contents', 'history', 'files'].map((table) => sql.query(`select * from ${table} order by id`)),
-  )
-  return states.map(({ rows }) => rows)
-}
-
-async function refused(call: Promise<unknown>, expected: object): Promise<void> {
-  await expect(call).rejects.toMatchObject(expected)
 }
 
 test('a half-typed draft is kept as it is, cleaned, and refused on submit with the fields named', async () => {
@@ -55,7 +51,7 @@ test('a half-typed draft is kept as it is, cleaned, and refused on submit with t
       valid_until: 'soon',
     },
   })
-  const before = await everything()
+  const before = await everything(sql)
   await refused(clerk.edition.submit(seen(data)), {
     httpStatus: 422,
     fields: {
@@ -69,11 +65,11 @@ test('a half-typed draft is kept as it is, cleaned, and refused on submit with t
     },
   })
   await refused(publisher.edition.approve(seen(data)), { httpStatus: 422, fields: { title: 'Title is required' } })
-  expect(await everything()).toEqual(before)
+  expect(await everything(sql)).toEqual(before)
 })
 
 test('what no form could send is not kept', async () => {
-  const before = await everything()
+  const before = await everything(sql)
   const wrong = [
     [draft({ question: 'Not a field of circulars' }), { question: 'There is no such field' }],
     [draft({ toString: 'x' }), { toString: 'There is no such field' }],
@@ -98,7 +94,7 @@ test('what no form could send is not kept', async () => {
   for (const [input, fields] of wrong) await refused(clerk.edition.save(input), { httpStatus: 422, fields })
   await refused(clerk.edition.save(draft({}, { row_id: 999_999 })), { httpStatus: 404 })
   await refused(clerk.edition.save(draft({}, { id: 999_999, version: 1 })), { httpStatus: 404 })
-  expect(await everything()).toEqual(before)
+  expect(await everything(sql)).toEqual(before)
 })
 
 test('what PostgreSQL, a page or the calendar would refuse is told when it is approved, not at the moment', async () => {
@@ -109,7 +105,7 @@ test('what PostgreSQL, a page or the calendar would refuse is told when it is ap
     content: { inst_code: 'taken', inst_name: 'Second' },
   })
   const taken = { httpStatus: 409, code: 'taken', fields: { inst_code: 'Inst Code is already in use' } }
-  const before = await everything()
+  const before = await everything(sql)
   await refused(publisher.edition.approve({ ...seen(second), at: momentIn(HOUR_MS) }), taken)
   await refused(publisher.edition.approve(seen(second)), taken)
   const nowhere = await begin('Leads nowhere', { content: circular('Leads nowhere', { link: '/no-such-page' }) })
@@ -131,7 +127,7 @@ test('what PostgreSQL, a page or the calendar would refuse is told when it is ap
     content: { category: 'gone', question: 'Q', answer: 'A' },
   })
   await refused(clerk.edition.submit(seen(faq)), { httpStatus: 422, fields: { category: 'Choose one of the list' } })
-  const after = await everything()
+  const after = await everything(sql)
   // The record and the line of history that the trial has made are gone again.
   expect(after[1]).toEqual(before[1])
   expect((await publisher.edition.one({ id: second.id })).data).toMatchObject({

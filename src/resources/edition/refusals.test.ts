@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { circular, draft, HOUR_MS, momentIn, seen } from '../../../tests/support/editions.ts'
+import {
+  circular,
+  DAY_MS,
+  draft,
+  everything,
+  HOUR_MS,
+  momentIn,
+  refused,
+  seen,
+} from '../../../tests/support/editions.ts'
 import { peopleOf } from '../../../tests/support/people.ts'
 import { aSite } from '../../../tests/support/site.ts'
 
@@ -12,23 +21,10 @@ const publisher = await logIn(await aPerson('2'))
 const reader = await logIn(await aPerson('4'))
 
 const begin = async (title: string, more = {}) => (await clerk.edition.save(draft(circular(title), more))).data
-const DAY_MS = 24 * HOUR_MS
 
 async function aRow(title: string) {
   const { data } = await publisher.pageContent.add({ type: 1, title, date: '2026-11-16' })
   return data
-}
-
-/** Everything that could have been changed by a call that was refused. */
-async function everything() {
-  const states = await Promise.all(
-    ['editions', 'page_contents', 'history', 'files'].map((table) => sql.query(`select * from ${table} order by id`)),
-  )
-  return states.map(({ rows }) => rows)
-}
-
-async function refused(call: Promise<unknown>, expected: object): Promise<void> {
-  await expect(call).rejects.toMatchObject(expected)
 }
 
 test('a record has one open edition: whoever begins another is told which', async () => {
@@ -55,14 +51,14 @@ test('no step is taken on a version that was not read', async () => {
     code: 'stale',
     data: { edition: { id: begun.id, version: 2, content: { title: 'New version' } } },
   }
-  const before = await everything()
+  const before = await everything(sql)
   await refused(clerk.edition.save(draft(circular('Lost'), seen(begun))), stale)
   await refused(clerk.edition.save(draft(circular('Lost'), { id: begun.id })), stale)
   await refused(clerk.edition.submit(seen(begun)), stale)
   await refused(clerk.edition.discard(seen(begun)), stale)
   await refused(publisher.edition.approve(seen(begun)), stale)
   await refused(publisher.edition.approve({ ...seen(begun), at: momentIn(HOUR_MS) }), stale)
-  expect(await everything()).toEqual(before)
+  expect(await everything(sql)).toEqual(before)
   const { data: sent } = await clerk.edition.submit(seen(now))
   await refused(clerk.edition.takeBack(seen(now)), { code: 'stale' })
   await refused(publisher.edition.sendBack({ ...seen(now), remark: 'x' }), { code: 'stale' })
@@ -104,18 +100,18 @@ test('each step only from its states', async () => {
       not: ['drafted', 'reviewed', 'scheduled', 'published', 'discarded'],
     },
   }
-  const before = await everything()
+  const before = await everything(sql)
   for (const [name, { by, not }] of Object.entries(steps))
     for (const state of not)
       await expect(by(all[state as keyof typeof all]), `${name} of ${state}`).rejects.toMatchObject({
         code: 'conflict',
       })
-  expect(await everything()).toEqual(before)
+  expect(await everything(sql)).toEqual(before)
 })
 
 test('a moment is a whole second with its offset, a minute to a year ahead', async () => {
   const begun = await begin('When?')
-  const before = await everything()
+  const before = await everything(sql)
   const wrong = [
     '2026-11-16T11:00:00',
     '2026-11-16',
@@ -131,7 +127,7 @@ test('a moment is a whole second with its offset, a minute to a year ahead', asy
       httpStatus: 422,
       fields: { at: expect.any(String) },
     })
-  expect(await everything()).toEqual(before)
+  expect(await everything(sql)).toEqual(before)
   const inIndia = `${new Date(Date.now() + HOUR_MS + 19_800_000).toISOString().slice(0, 19)}+05:30`
   const { data } = await publisher.edition.approve({ ...seen(begun), at: inIndia })
   expect(Date.parse(data.due_at ?? '')).toBe(Date.parse(inIndia))
@@ -151,7 +147,7 @@ test('a record that is gone is neither changed nor taken away', async () => {
 
 test('a clerk drafts and a reader looks; neither publishes', async () => {
   const begun = await begin('Powers')
-  const before = await everything()
+  const before = await everything(sql)
   await refused(clerk.edition.approve(seen(begun)), {
     httpStatus: 403,
     message: 'You can save a draft; a publisher publishes it',
@@ -167,5 +163,5 @@ test('a clerk drafts and a reader looks; neither publishes', async () => {
   })
   await refused(site.asVisitor.edition.listing({}), { httpStatus: 401 })
   expect((await reader.edition.one({ id: begun.id })).data.title).toBe('Powers')
-  expect(await everything()).toEqual(before)
+  expect(await everything(sql)).toEqual(before)
 })

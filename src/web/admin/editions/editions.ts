@@ -8,6 +8,7 @@ export type Edition = {
   id: number
   version: number
   row_id: number
+  title: string
   base_version: number
   act: Act
   state: State
@@ -25,7 +26,7 @@ export type Edition = {
 type Reply<Data> = Promise<{ status: string; message: string; data: Data }>
 type Seen = { id: number; version: number }
 
-/** The calls by which a form saves drafts. The kit knows no resource, so the back office's frame provides them. */
+/** The calls by which screens save drafts and show what they will look like. The kit knows no resource, so the back office's frame provides them. */
 export type EditionCalls = {
   save: (
     input: Partial<Seen> & {
@@ -38,13 +39,17 @@ export type EditionCalls = {
   ) => Reply<Edition>
   submit: (seen: Seen) => Reply<Edition>
   one: (asked: { id: number }) => Reply<Edition>
+  /** A new link that shows the website as it will be. */
+  preview: (asked: { id: number }) => Reply<{ link: string; expires_at: string }>
+  /** Takes all its links away. */
+  endPreviews: (asked: { id: number }) => Reply<{ id: number }>
   /** The open editions of a collection, or all of one record, the newest first. */
   listing: (asked: {
     collection: string
     view?: 'open'
     row_id?: number
     per_page: number
-  }) => Promise<{ data: (Omit<Edition, 'content'> & { title: string })[] }>
+  }) => Promise<{ data: Omit<Edition, 'content'>[] }>
 }
 
 export const EditionsContext = createContext<EditionCalls | null>(null)

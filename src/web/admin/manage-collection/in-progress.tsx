@@ -3,14 +3,17 @@ import { useLocation } from 'react-router'
 import type { ZodObject } from 'zod'
 import type { ManagedRow } from '#contract/managed-collection.ts'
 import { EditionState } from '#web/admin/editions/edition-state.tsx'
+import { PreviewDialog } from '#web/admin/editions/preview-dialog.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { formatMoment } from '#web/ui/date/date.tsx'
 import { plainText } from '#web/ui/rich-text/rich-text.tsx'
 import type { Collection } from './use-collection.ts'
 
-/** Records that are written but not published: they are in no list of the website, and not in the table below either. */
-export function InProgress<Row extends ManagedRow, Schema extends ZodObject>({ of }: { of: Collection<Row, Schema> }) {
-  const { editions, openEdition, plural, mayWrite, query, sorting } = of
+type Props<Row extends ManagedRow, Schema extends ZodObject> = { of: Collection<Row, Schema> }
+
+/** What is written but not published, and what it will look like. */
+export function InProgress<Row extends ManagedRow, Schema extends ZodObject>({ of }: Props<Row, Schema>) {
+  const { openEdition, opened, setOpened } = of
   const { search } = useLocation()
   const asked = Number(new URLSearchParams(search).get('edition'))
   const open = useEffectEvent((id: number) => void openEdition(id))
@@ -18,6 +21,17 @@ export function InProgress<Row extends ManagedRow, Schema extends ZodObject>({ o
   useEffect(() => {
     if (asked > 0) open(asked)
   }, [asked])
+  return (
+    <>
+      <NewRows of={of} />
+      {opened?.kind === 'preview' && <PreviewDialog edition={opened.edition} onClose={() => setOpened(null)} />}
+    </>
+  )
+}
+
+/** New records: they are in no list of the website, and not in the table below either. */
+function NewRows<Row extends ManagedRow, Schema extends ZodObject>({ of }: Props<Row, Schema>) {
+  const { editions, openEdition, setOpened, plural, mayWrite, query, sorting } = of
   if (editions.ofNewRows.length === 0 || query.deleted || sorting.isOn) return null
   return (
     <section className="mb-5 rounded-lg border border-border bg-surface">
@@ -38,9 +52,26 @@ export function InProgress<Row extends ManagedRow, Schema extends ZodObject>({ o
                 </span>
               </span>
               {mayWrite && (
-                <Button variant="quiet" size="sm" icon="edit" onClick={() => void openEdition(id)}>
-                  Continue<span className="sr-only"> {plainText(title)}</span>
-                </Button>
+                <span className="flex flex-wrap">
+                  <Button
+                    variant="quiet"
+                    size="sm"
+                    icon="eye"
+                    onClick={() => setOpened({ kind: 'preview', edition })}
+                    className="max-md:min-h-11"
+                  >
+                    Preview…<span className="sr-only"> {plainText(title)}</span>
+                  </Button>
+                  <Button
+                    variant="quiet"
+                    size="sm"
+                    icon="edit"
+                    onClick={() => void openEdition(id)}
+                    className="max-md:min-h-11"
+                  >
+                    Continue<span className="sr-only"> {plainText(title)}</span>
+                  </Button>
+                </span>
               )}
             </li>
           )

@@ -50,7 +50,21 @@ export function RowActions<Row extends ManagedRow, Schema extends ZodObject>(pro
       </span>
     )
   const open = editions.ofRow(row.id)
-  const inProgress = open && <EditionState of={open} />
+  const inProgress = open && (
+    <span className="flex flex-wrap items-center gap-1">
+      <EditionState of={open} />
+      {mayWrite && (
+        <Button
+          variant="quiet"
+          size="sm"
+          onClick={() => setOpened({ kind: 'preview', edition: open })}
+          className="max-md:min-h-11 px-2!"
+        >
+          Preview…{ofName}
+        </Button>
+      )}
+    </span>
+  )
   const edit = (
     <Button
       variant="quiet"

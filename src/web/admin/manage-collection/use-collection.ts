@@ -53,6 +53,7 @@ type Opened<Row> =
   | { kind: 'delete'; row: Row }
   | { kind: 'removal'; row: Row }
   | { kind: 'view'; row: Row }
+  | { kind: 'preview'; edition: { id: number; title: string } }
   | { kind: 'history'; id: number; name?: string }
 
 /** What the parts of a screen share: its rows, its query, what is open. */

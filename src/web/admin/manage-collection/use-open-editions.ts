@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { type Edition, useEditionCalls } from '#web/admin/editions/editions.ts'
 import { tellFailure } from '#web/admin/outcome/outcome.ts'
 
-export type OpenEdition = Omit<Edition, 'content'> & { title: string }
+type OpenEdition = Omit<Edition, 'content'>
 
 const MOST = 100
 

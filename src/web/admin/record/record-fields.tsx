@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { labelOf } from '#contract/fields.ts'
+import { PreviewDialog } from '#web/admin/editions/preview-dialog.tsx'
 import { FormBusyContext } from '#web/admin/form/form-busy.ts'
 import { FormSchemaContext } from '#web/admin/form/form-schema.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -70,6 +71,12 @@ export function RecordFields({ record, preview, className, children }: Props) {
       </FormProvider>
     </FormSchemaContext>
   )
+}
+
+/** What the saved draft will look like. Outside of the form, which its buttons would send. */
+export function DraftPreview({ record: { drafts } }: { record: EditedRecord }) {
+  if (!drafts?.edition || !drafts.isPreviewed) return null
+  return <PreviewDialog edition={drafts.edition} onClose={drafts.endPreview} />
 }
 
 /** Asks before discarding input. */

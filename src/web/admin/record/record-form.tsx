@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { RecordFields, UnsavedDialog } from './record-fields.tsx'
+import { DraftPreview, RecordFields, UnsavedDialog } from './record-fields.tsx'
 import { SaveBar } from './save-bar.tsx'
 import type { Stored, Values } from './stored.ts'
 import { useRecord } from './use-record.ts'
@@ -30,6 +30,7 @@ export function RecordForm<Row extends Stored>({ noun, preview, onClose, childre
           {options.drafts && <ValidityField />}
         </RecordFields>
       </Dialog>
+      <DraftPreview record={record} />
       <UnsavedDialog guard={guard} />
     </>
   )

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { DocumentHead } from '#web/ui/document-head/document-head.tsx'
 import type { Draft } from './draft.ts'
 import { DraftNotice } from './draft-notice.tsx'
-import { RecordFields, UnsavedDialog } from './record-fields.tsx'
+import { DraftPreview, RecordFields, UnsavedDialog } from './record-fields.tsx'
 import { SaveBar } from './save-bar.tsx'
 import type { Stored, Values } from './stored.ts'
 import { useDraft } from './use-draft.ts'
@@ -154,6 +154,7 @@ function Editor<Row extends Stored>(props: Props<Row>) {
       <div className="sticky bottom-0 z-10 mt-6 flex flex-wrap items-center justify-end gap-2.5 rounded-t-lg border border-border bg-surface-2 px-4 py-3 max-sm:*:grow">
         <SaveBar record={record} saveWord={saveWord} />
       </div>
+      <DraftPreview record={record} />
       <UnsavedDialog guard={record.guard} />
       {history && showsHistory && (
         <RecordHistory

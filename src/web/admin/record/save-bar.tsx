@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import type { Edition } from '#web/admin/editions/editions.ts'
 import { useMay } from '#web/admin/may/may.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import type { Fault } from './faults.ts'
@@ -18,6 +19,7 @@ export function SaveBar({ record, saveWord }: { record: EditedRecord; saveWord: 
       <Button variant="secondary" onClick={guard.close}>
         Cancel
       </Button>
+      {drafts && <PreviewDraft record={record} />}
       {drafts && <SaveDraft record={record} />}
       {savesAtOnce ? (
         <SaveNow record={record} saveWord={saveWord} />
@@ -51,16 +53,34 @@ function SaveNow({ record, saveWord }: { record: EditedRecord; saveWord: string 
   )
 }
 
+const isWaiting = (edition: Edition | null | undefined) =>
+  edition?.state === 'in_review' || edition?.state === 'scheduled'
+
+/** A preview shows what is saved. Its button never takes back what waits: that is for the button which says so. */
+function PreviewDraft({ record: { drafts, isDirty, isUndecided, isWorking } }: { record: EditedRecord }) {
+  const isUnsaved = isDirty || drafts?.isJoined === true
+  if (!drafts || (!isUnsaved && !drafts.edition)) return null
+  return (
+    <Button
+      variant="secondary"
+      icon="eye"
+      disabled={isUnsaved && (isWaiting(drafts.edition) || isUndecided || isWorking)}
+      onClick={() => void drafts.preview(isUnsaved)}
+    >
+      {isUnsaved ? 'Save draft and preview…' : 'Preview…'}
+    </Button>
+  )
+}
+
 /** A draft may be half-written. */
 function SaveDraft({ record: { drafts, isDirty, isUndecided, isWorking } }: { record: EditedRecord }) {
-  const isWaiting = drafts?.edition?.state === 'in_review' || drafts?.edition?.state === 'scheduled'
   return (
     <Button
       variant="secondary"
       disabled={(!isDirty && !drafts?.isJoined) || drafts?.isBusy || isUndecided || isWorking}
       onClick={() => void drafts?.save(false)}
     >
-      {drafts?.isBusy ? 'Saving…' : isWaiting ? 'Take back and save as draft' : 'Save draft'}
+      {drafts?.isBusy ? 'Saving…' : isWaiting(drafts?.edition) ? 'Take back and save as draft' : 'Save draft'}
     </Button>
   )
 }

@@ -47,6 +47,7 @@ export function useDrafts(drafts: Drafts | undefined, form: Form) {
   const [edition, setEdition] = useState(proposed ? null : (drafts?.edition ?? null))
   const [clash, setClash] = useState<Clash | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const [isPreviewed, setPreviewed] = useState(false)
   /** The version of the record that the text has been joined with. */
   const [joinedWith, setJoinedWith] = useState<number>()
 
@@ -99,16 +100,18 @@ export function useDrafts(drafts: Drafts | undefined, form: Form) {
     onSaved(saved)
   }
 
-  /** Saves what is typed as a draft, complete or not; `andSubmit`: and sends it for approval. */
-  async function save(andSubmit: boolean) {
+  /** Saves what is typed as a draft, complete or not; `andSubmit`: and sends it for approval. Says whether it went well. */
+  async function save(andSubmit: boolean): Promise<boolean> {
     setBusy(true)
     try {
       const saved = await send(form.values, edition)
       const reply = andSubmit ? await calls.submit({ id: saved.data.id, version: saved.data.version }) : saved
       settleOn(reply.data)
       tellSuccess(reply)
+      return true
     } catch (error) {
       await explain(error, andSubmit).catch((failure: unknown) => tellUnsaved(failure, 'Saving failed'))
+      return false
     } finally {
       setBusy(false)
     }
@@ -132,6 +135,12 @@ export function useDrafts(drafts: Drafts | undefined, form: Form) {
     removal: proposed,
     isBusy,
     save,
+    isPreviewed,
+    /** Shows what is saved; `saveFirst`: after saving what is typed, which the button has said. */
+    preview: async (saveFirst: boolean) => {
+      if (!isBusy && (!saveFirst || (await save(false)))) setPreviewed(true)
+    },
+    endPreview: () => setPreviewed(false),
     clash,
     /** Decides about the fields that both have changed. */
     settleClash: (choice: 'mine' | 'theirs') => {

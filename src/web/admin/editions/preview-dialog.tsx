@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { inIndia } from '#contract/moment.ts'
-import { browserApi } from '#resources/browser-api.ts'
 import { tellFailure, tellSuccess } from '#web/admin/outcome/outcome.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { TextInput } from '#web/ui/field/field.tsx'
 import { plainText } from '#web/ui/rich-text/rich-text.tsx'
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
+import { useEditionCalls } from './editions.ts'
 
 const WIDTHS = { phone: 'w-[360px]', computer: 'w-full' }
 
@@ -15,10 +15,11 @@ type Made = { link: string; expires_at: string }
 
 /** The website as it will be, and a link to it for somebody without an account. */
 export function PreviewDialog({ edition: { id, title }, onClose }: Props) {
+  const calls = useEditionCalls()
   const [made, setMade] = useState<Made>()
   const [width, setWidth] = useState<keyof typeof WIDTHS>('phone')
   const make = useEffectEvent(() =>
-    browserApi.edition.preview({ id }).then(
+    calls?.preview({ id }).then(
       ({ data }) => setMade(data),
       (error: unknown) => {
         tellFailure(error, 'There is no preview now')
@@ -30,7 +31,7 @@ export function PreviewDialog({ edition: { id, title }, onClose }: Props) {
 
   async function takeAway() {
     try {
-      tellSuccess(await browserApi.edition.endPreviews({ id }))
+      if (calls) tellSuccess(await calls.endPreviews({ id }))
       onClose()
     } catch (error) {
       tellFailure(error, 'The links could not be taken away')
