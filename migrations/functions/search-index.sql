@@ -120,6 +120,23 @@ begin
   return null;
 end $$;
 
+-- Rows of this table are entries of this kind: what changes there is written again. `part` tells the triggers of two kinds
+-- apart; all come after those that release files (published.sql).
+create or replace function find_changes(kind text, relation text, part text default '') returns void language plpgsql as $$
+declare
+  changed record;
+begin
+  for changed in values ('added', 'insert', 'new table as new_rows'), ('updated', 'update', 'old table as old_rows new table as new_rows'),
+    ('removed', 'delete', 'old table as old_rows') loop
+    continue when exists (
+      select from pg_trigger where tgrelid = to_regclass(relation)
+        and tgfoid = ('search_row_' || changed.column1)::regproc and tgargs = convert_to(kind, 'UTF8') || '\x00'::bytea);
+    execute format('create or replace trigger %I after %s on %I referencing %s for each statement execute function %I(%L)',
+      left(relation, 40) || '_found_' || part || changed.column1, changed.column2, relation, changed.column3,
+      'search_row_' || changed.column1, kind);
+  end loop;
+end $$;
+
 -- Declares what visitors can find of a table: `find_table('faq', 'faqs')` takes it from the view `faqs_found`. Calling it again
 -- brings the index up to date with a view that has changed. Only `row_id`, `title` and `body` have to be in the view:
 --   date      orders the hits, and narrows a search to a year; a kind without it stands behind all that has one
@@ -137,7 +154,6 @@ declare
     select column_name from information_schema.columns where table_schema = 'public' and table_name = view);
   definition constant text := pg_get_viewdef(view::regclass);
   known search_kinds;
-  changed record;
   batch integer[];
 begin
   if not columns @> array['row_id', 'title', 'body'] then
@@ -149,16 +165,9 @@ begin
     on conflict on constraint search_kinds_pkey do update set relation = excluded.relation, columns = excluded.columns,
       has_dates = excluded.has_dates, has_links = excluded.has_links, definition = excluded.definition;
   perform search_gather();
-  for changed in values ('added', 'insert', 'new table as new_rows'), ('updated', 'update', 'old table as old_rows new table as new_rows'),
-    ('removed', 'delete', 'old table as old_rows') loop
-    -- A view over the settings, or over nothing, has no table of its own: what it shows calls search_renew itself.
-    continue when to_regclass(relation) is null or exists (
-      select from pg_trigger where tgrelid = to_regclass(relation)
-        and tgfoid = ('search_row_' || changed.column1)::regproc and tgargs = convert_to(kind, 'UTF8') || '\x00'::bytea);
-    execute format('create or replace trigger %I after %s on %I referencing %s for each statement execute function %I(%L)',
-      left(relation, 40) || '_found_' || changed.column1, changed.column2, relation, changed.column3,
-      'search_row_' || changed.column1, kind);
-  end loop;
+  -- A view over another table says which one (find_changes); what is over the settings, or over nothing, calls
+  -- search_renew itself.
+  if to_regclass(relation) is not null then perform find_changes(kind, relation); end if;
   -- Entries from before there were definitions are those of the first one.
   if definition = known.definition or (known.kind is not null and known.definition is null) then return; end if;
   for batch in

@@ -11,6 +11,17 @@ create or replace view page_contents_found as
   from page_contents where status = 1 and deleted_at is null;
 select find_table('content', 'page_contents');
 
+-- What has left the lists is found only by those who ask for the archive.
+create or replace view archived_contents_found as
+  select id as row_id, date, type::text as shown_in, search_plain(title) as title,
+    btrim(concat_ws(' ', nullif(search_plain(description), ''), nullif(search_plain(note), ''), nullif(inst, ''))) as body,
+    array['archive'] as narrowed, link, array[title, description] as texts, downloads || links as lines,
+    jsonb_build_object('title', title, 'link', link, 'downloads', downloads, 'image', "imageUrl", 'last_date', last_date,
+      'type', type) as shown
+  from page_contents where standing <> 'live' and deleted_at is null;
+select find_table('archived_content', 'archived_contents');
+select find_changes('archived_content', 'page_contents', 'archived_');
+
 create or replace view faqs_found as
   select faqs.id as row_id, faqs.category as shown_in, question as title, search_plain(answer) as body, array[answer] as texts
   from faqs join master_categories as category
@@ -44,3 +55,9 @@ create or replace view information_texts_found as
     link, array[summary] || array(select part ->> 'text' from jsonb_array_elements(sections) as part) as texts
   from information_texts where status = 1 and deleted_at is null;
 select find_table('information', 'information_texts');
+
+create or replace view archived_texts_found as
+  select id as row_id, "group" || '/' || slug as shown_in, title, search_plain(summary) as body, array['archive'] as narrowed
+  from information_texts where standing <> 'live' and deleted_at is null;
+select find_table('archived_information', 'archived_texts');
+select find_changes('archived_information', 'information_texts', 'archived_');

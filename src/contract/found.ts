@@ -20,9 +20,14 @@ export type Found<Label extends string = string> = {
   addressOf: (entry: FoundEntry) => string
   /** The view returns titles as HTML; otherwise they are plain text. */
   hasRichTitle?: true
+  /** Found only by a search of its own lists, such as the archive. */
+  isApart?: true
   /** The entries that the reply calls notices (I-01). */
   isNotice?: (entry: FoundEntry) => boolean
 }
+
+/** The archive: records of several kinds that have left their lists. */
+export const ARCHIVE_LIST = { name: 'archive', label: 'Archive', filter: 'archive' } as const
 
 type OneList<Label extends string> = Pick<Found, 'kind' | 'addressOf'> & { name: string; label: Label }
 

@@ -59,6 +59,8 @@ export type Records = {
   scope?: string
   /** The URL argument with which the screen shows a single record; without it, the record's history is opened. */
   argument?: string
+  /** The page where visitors read the record. */
+  shownAt?: (row: Snapshot) => string
 }
 
 /** One entry of a row's history: who did what, when, and both states of the row. */

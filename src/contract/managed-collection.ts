@@ -3,6 +3,7 @@ import { endpoint, type Meta } from './endpoint.ts'
 import { id, status, version } from './fields.ts'
 import { historyId, type Records, Version, whichState } from './history.ts'
 import type { Power } from './roles.ts'
+import { STANDINGS, type Standing } from './standing.ts'
 
 /** The most rows of a listing without `page` (I-02), and of any page. */
 export const LISTING_MAX = 1000
@@ -15,6 +16,9 @@ export const ListingQuery = z.object({
   page: page.optional(),
   per_page: z.coerce.number().int().min(1).max(LISTING_MAX).default(LISTING_MAX),
 })
+
+/** For lists of records with pages of their own. */
+export const archive = z.enum(['1']).optional().describe('1: those that have left the list and kept their page')
 
 const AdminListingQuery = z.object({
   page: page.optional(),
@@ -51,6 +55,8 @@ const managed = {
   updated_at: z.string(),
   updated_by: z.string(),
   valid_until: z.string().nullable().optional(),
+  /** Of records with pages of their own. */
+  standing: z.enum(STANDINGS).optional(),
 }
 
 /**
@@ -149,7 +155,14 @@ export function managedCollection<
 export type ManagedApi = ReturnType<typeof managedCollection<z.core.$ZodShape, z.core.$ZodShape, never, never>>
 
 /** A row as the back office receives it. */
-export type ManagedRow = { id: number; status: 0 | 1; version: number; updated_at: string; updated_by: string }
+export type ManagedRow = {
+  id: number
+  status: 0 | 1
+  version: number
+  updated_at: string
+  updated_by: string
+  standing?: Standing | undefined
+}
 
 type Outcome<Data> = Promise<{ status: string; message: string; data: Data }>
 

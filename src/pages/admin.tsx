@@ -9,6 +9,7 @@ import { pageContext } from '#resources/api.ts'
 import { accessToken, browserApi, whenSessionLost } from '#resources/browser-api.ts'
 import { lookForEditions, useEditionCounts } from '#resources/edition/use-editions.ts'
 import { lookForUnread, useUnread } from '#resources/feedback/use-unread.ts'
+import { siteHrefOf } from '#resources/history/recorded.ts'
 import { LOGIN_PATH, loginPathFrom } from '#resources/session/login-path.ts'
 import { DesignationsContext } from '#resources/user/designations.ts'
 import type { Designation, Me } from '#resources/user/user.contract.ts'
@@ -16,6 +17,7 @@ import { EditionsContext } from '#web/admin/editions/editions.ts'
 import { type Library, LibraryContext } from '#web/admin/library/library.ts'
 import { MayContext } from '#web/admin/may/may.ts'
 import { officeLink } from '#web/admin/office-link/office-link.tsx'
+import { OnSiteContext } from '#web/admin/on-site/on-site.tsx'
 import { DraftOwnerContext, dropDraftsOf } from '#web/admin/record/draft.ts'
 import { AdminShell, type SidebarItem } from '#web/admin/shell/admin-shell.tsx'
 import { forgetUploads } from '#web/admin/upload/upload.ts'
@@ -128,7 +130,9 @@ function BackOffice() {
           <DesignationsContext value={designations}>
             <LibraryContext value={library}>
               <EditionsContext value={browserApi.edition}>
-                {person.may.includes(powerOfScreen(pathname)) ? <Outlet /> : <NoSuchScreen />}
+                <OnSiteContext value={siteHrefOf}>
+                  {person.may.includes(powerOfScreen(pathname)) ? <Outlet /> : <NoSuchScreen />}
+                </OnSiteContext>
               </EditionsContext>
             </LibraryContext>
           </DesignationsContext>

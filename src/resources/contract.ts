@@ -7,14 +7,14 @@ import { feedbackApi } from './feedback/feedback.contract.ts'
 import { fileApi, uploadApi } from './file/file.contract.ts'
 import { galleryApi } from './gallery/gallery.contract.ts'
 import { historyApi } from './history/history.contract.ts'
-import { informationApi, informationFound } from './information/information.contract.ts'
+import { archivedInformationFound, informationApi, informationFound } from './information/information.contract.ts'
 import { instituteApi, instituteFound } from './institute/institute.contract.ts'
 import { instituteCheckApi } from './institute-check/institute-check.contract.ts'
 import { instituteImportApi } from './institute-import/institute-import.contract.ts'
 import { latestUpdateApi } from './latest-update/latest-update.contract.ts'
 import { memberApi } from './member/member.contract.ts'
 import { menuApi } from './menu/menu.contract.ts'
-import { contentFound, pageContentApi } from './page-content/page-content.contract.ts'
+import { archivedContentFound, contentFound, pageContentApi } from './page-content/page-content.contract.ts'
 import { programApi, programFound } from './program/program.contract.ts'
 import { searchApi } from './search/search.contract.ts'
 import { searchTermsApi } from './search/search-terms.contract.ts'
@@ -25,8 +25,11 @@ import { sortApi } from './sort/sort.contract.ts'
 import { userApi } from './user/user.contract.ts'
 import { videoApi } from './video/video.contract.ts'
 
+/** What has left its list, and is found only by those who ask for it. */
+const ARCHIVED = [archivedContentFound, archivedInformationFound]
+
 /** What visitors can search. The view for each kind is in migrations/functions/search-sources.sql. */
-export const FOUND = [contentFound, faqFound, programFound, instituteFound, informationFound]
+export const FOUND = [contentFound, faqFound, programFound, instituteFound, informationFound, ...ARCHIVED]
 
 /** Every endpoint of this website's API. */
 export const contract = {

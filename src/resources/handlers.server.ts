@@ -5,6 +5,7 @@ import { categoryHandlers, publishableCategories, sortableCategories } from './c
 import { type contract, FOUND } from './contract.ts'
 import { dashboardHandlers } from './dashboard/dashboard.server.ts'
 import { editionHandlers, editionLinks } from './edition/edition.server.ts'
+import { editionAttention } from './edition/edition-attention.server.ts'
 import { faqHandlers, faqLinks, faqsInCategory, publishableFaqs, sortableFaqs } from './faq/faq.server.ts'
 import { feedbackHandlers } from './feedback/feedback.server.ts'
 import { fileAttention, fileHandlers } from './file/file.server.ts'
@@ -92,9 +93,9 @@ export const handlers: AllHandlers<typeof contract> = {
       ...fileAttention,
       ...informationAttention,
     ],
-    [toFillIn],
+    [toFillIn, editionAttention],
   ),
-  edition: editionHandlers(PUBLISHABLES, FOUND),
+  edition: editionHandlers(PUBLISHABLES),
   faq: faqHandlers,
   feedback: feedbackHandlers,
   file: fileHandlers([

@@ -8,6 +8,7 @@ import type { Db } from './db/database.ts'
 import { refuseStale, stateOf, versionsOf } from './db/history.ts'
 import { type List, pagesOf } from './db/lists.ts'
 import { holdEditions } from './editions/at-once.ts'
+import { isArchived } from './editions/standing.ts'
 import type { Context, Handlers } from './handlers.ts'
 import { requireOwnPages } from './own-addresses.ts'
 import { addRow, changeRow } from './write-row.ts'
@@ -27,6 +28,8 @@ export function managedCollectionHandlers<A extends ManagedApi>(collection: Coll
   const publicList = { ...list, columns: Object.fromEntries(Object.entries(columns).filter(([name]) => name in shown)) }
   const live = isNull(table.deleted_at)
   const enabled = and(eq(table.status, 1), live) as SQL
+  const { standing } = columns
+  const archived = standing && isArchived({ standing, deleted_at: table.deleted_at })
   const scopes = Object.keys(api.listing.query?.shape ?? {}).filter((name) => name in columns)
 
   /** The part of the list selected by exact values, and its name. */
@@ -76,7 +79,8 @@ export function managedCollectionHandlers<A extends ManagedApi>(collection: Coll
 
   const handlers: Handlers<ManagedApi> = {
     async listing({ page = 1, per_page, ...asked }, { db, lists }) {
-      const scope = scopeOf(enabled, 'enabled', asked)
+      const { archive } = asked as { archive?: '1' }
+      const scope = archive && archived ? scopeOf(archived, 'archive', asked) : scopeOf(enabled, 'enabled', asked)
       const from = (page - 1) * per_page
       const { rows, total } = await lists.browse(db, publicList, scope.where, scope.name, from, per_page)
       return { message: 'OK', data: rows, meta: { page, per_page, total, last_page: pagesOf(total, per_page) } }

@@ -97,7 +97,9 @@ test('I-01 a view over no table of its own is indexed when it is declared, and h
       false,
       false,
     ])
-    expect(await ask('select search_dated_kinds()::text')).toBe(`'kind=content' | 'kind=press_note'`)
+    expect(await ask('select search_dated_kinds()::text')).toBe(
+      `'kind=content' | 'kind=archived_content' | 'kind=press_note'`,
+    )
   })
 })
 
@@ -116,11 +118,20 @@ test('I-01 a table whose triggers have like names is watched all the same', asyn
 
 test('I-01 kinds that a process doesn’t know are not asked for', async () => {
   const without = (known: string[] | null) => value(`select search_without_others('heron', $1)::text`, known)
-  const all = ['content', 'faq', 'program', 'institute', 'information', 'press_note']
+  const all = [
+    'content',
+    'faq',
+    'program',
+    'institute',
+    'information',
+    'archived_content',
+    'archived_information',
+    'press_note',
+  ]
   expect(await without(null)).toBe(`'heron'`)
   expect(await without([...all, 'unheard_of'])).toBe(`'heron'`)
   expect(await without(all.filter((kind) => kind !== 'press_note'))).toBe(`'heron' & !'kind=press_note'`)
-  expect(String(await without([])).match(/!'kind=/g)).toHaveLength(6)
+  expect(String(await without([])).match(/!'kind=/g)).toHaveLength(8)
   expect(await value(`select search_without_others(null, '{}')`)).toBeNull()
   await note('A heron')
   expect(

@@ -147,6 +147,8 @@ test('I-01 categories of other lists write no question again', async () => {
 test('I-01 the kinds that have dates and links are known as such', async () => {
   const { rows } = await sql.query('select kind, relation, has_dates, has_links from search_kinds order by kind')
   expect(rows).toEqual([
+    { kind: 'archived_content', relation: 'archived_contents', has_dates: true, has_links: true },
+    { kind: 'archived_information', relation: 'archived_texts', has_dates: false, has_links: false },
     { kind: 'content', relation: 'page_contents', has_dates: true, has_links: true },
     { kind: 'faq', relation: 'faqs', has_dates: false, has_links: true },
     { kind: 'information', relation: 'information_texts', has_dates: false, has_links: true },

@@ -84,6 +84,32 @@ test('M-02 a content that has nothing to open is reported where its type expects
   await admin.pageContent.delete({ id: fake.data.id })
 })
 
+test('M-02 what should have a last day, leaves soon, waits too long or has failed is reported', async () => {
+  const notice = { type: TYPE.notice, title: 'Old notice', date: day(-400), note: 'Closed' }
+  const { data: old } = await admin.pageContent.add(notice)
+  const [line] = await about('no last day')
+  expect(line?.text).toBe('1 in Notice board is over a year old and has no last day of validity')
+  expect(await listed(contents, line?.href)).toEqual([old.id])
+  await admin.pageContent.update({ ...notice, id: old.id, valid_until: day(10) })
+  expect(await about('no last day')).toEqual([])
+  expect(await about('leaves')).toEqual([
+    { text: '1 record leaves the website within two weeks', href: '/admin/editions?view=leaving' },
+  ])
+  expect((await admin.edition.listing({ view: 'leaving' })).data.map(({ row_id }) => row_id)).toEqual([old.id])
+  const content = { type: TYPE.circular, title: 'Waits', date: day(0) }
+  const { data: begun } = await admin.edition.save({ collection: 'page_contents', act: 'change', content })
+  await admin.edition.submit({ id: begun.id, version: begun.version })
+  expect(await about('approval')).toEqual([])
+  await site.sql.query(`update editions set updated_at = now() - interval '3 days' where id = $1`, [begun.id])
+  expect((await about('approval'))[0]?.text).toBe('1 text has waited for approval for over 2 days')
+  await site.sql.query(`update editions set state = 'failed' where id = $1`, [begun.id])
+  expect((await about('could not be published'))[0]?.href).toBe('/admin/editions?view=failed')
+  const { data: failed } = await admin.edition.one({ id: begun.id })
+  await admin.edition.discard({ id: begun.id, version: failed.version })
+  await admin.pageContent.delete({ id: old.id })
+  expect(await about('leave')).toEqual([])
+})
+
 test('M-02 members without a photo, too many updates and links to files that are gone are reported', async () => {
   await site.sql.query(
     `insert into members (type, title, subtitle, order_id) values ('x', 'A', 'Member', 1), ('x', 'B', 'Member', 2);

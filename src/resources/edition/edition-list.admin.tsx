@@ -23,6 +23,7 @@ const NOTHING: Record<View, string> = {
   open: 'Everything is published.',
   failed: 'Nothing has failed.',
   unchecked: 'Everything was seen by two people.',
+  leaving: 'Nothing leaves the website within two weeks.',
 }
 
 /** The editions of one view. */

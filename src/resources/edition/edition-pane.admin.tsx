@@ -7,6 +7,7 @@ import { EditionState } from '#web/admin/editions/edition-state.tsx'
 import { PreviewDialog } from '#web/admin/editions/preview-dialog.tsx'
 import { Differences } from '#web/admin/history/differences.tsx'
 import { useMay } from '#web/admin/may/may.ts'
+import { ViewOnSite } from '#web/admin/on-site/on-site.tsx'
 import { tellFailure, tellSuccess } from '#web/admin/outcome/outcome.ts'
 import { useDraftOwner } from '#web/admin/record/draft.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -198,6 +199,7 @@ function Actions({ edition, me, onOpen, onDone }: ActionsProps) {
           Edit
         </Link>
       )}
+      <ViewOnSite collection={collection} row={edition.current} name={plainText(edition.title)} />
       {may('write') && isOpen && (
         <Button
           variant="quiet"

@@ -10,6 +10,7 @@ export const VIEW_WORDS: Record<View, string> = {
   open: 'All that is not published',
   failed: 'Could not be published',
   unchecked: 'Published by one person',
+  leaving: 'Leaves the website soon',
 }
 
 /** What the edition does to its record. */
@@ -55,8 +56,9 @@ export function stateInWords(edition: ListedEdition, now: number): string {
   if (state === 'failed') return `It was due and could not be published: ${failure} The website is as it was before.`
   if (state === 'published' && published_at) {
     const since = `It was ${ACT_PASSIVE[act]} on ${inIndia(published_at)} by ${approver ?? 'somebody'}.`
-    if (checker) return `${since} ${checker} has checked it.`
-    return reason ? `${since} Nobody else has looked at it: ${reason}` : since
+    const until = due_at ? ` It leaves the website on ${inIndia(due_at)}, ${timeLeft(due_at, now)}.` : ''
+    if (checker) return `${since} ${checker} has checked it.${until}`
+    return reason ? `${since} Nobody else has looked at it: ${reason}${until}` : since + until
   }
   return `${STATE_WORDS[state]}.`
 }

@@ -8,8 +8,8 @@ import { page } from '#contract/managed-collection.ts'
 const MOST_ROWS = 100
 const MOST_FILES = 50
 const MOST_PREVIEW_DAYS = 14
-/** What lists can show: by state, by whose they are, and what one person alone has published. */
-const VIEWS = ['open', 'mine', 'waiting', 'scheduled', 'failed', 'unchecked'] as const
+/** What lists can show: by state, by whose they are, what one person alone has published, what soon leaves the website. */
+const VIEWS = ['open', 'mine', 'waiting', 'scheduled', 'failed', 'unchecked', 'leaving'] as const
 
 const count = z.number().int()
 const person = z.number().nullable()
@@ -81,8 +81,8 @@ export const editionApi = {
   }),
   counts: endpoint('GET', '/admin/editions/counts', {
     access: 'look',
-    says: 'How many wait, have failed or are scheduled, how many drafts are the caller’s, and what nobody else has checked.',
-    data: z.object({ waiting: count, failed: count, scheduled: count, mine: count, unchecked: count }),
+    says: 'How many wait, have failed or are scheduled, how many drafts are the caller’s, what nobody else has checked, and how many records leave the website within two weeks.',
+    data: z.object({ waiting: count, failed: count, scheduled: count, mine: count, unchecked: count, leaving: count }),
   }),
   one: endpoint('GET', '/admin/editions/one', {
     access: 'look',

@@ -1,4 +1,3 @@
-import type { Found } from '#contract/found.ts'
 import type { FileUse } from '#resources/file/file.server.ts'
 import { recordedOf } from '#resources/history/recorded.ts'
 import { titlesOfOpen } from '#server/editions/open-editions.ts'
@@ -14,13 +13,13 @@ import { saveHandlers } from './save.server.ts'
 const MOST_USES = 20
 
 /** `publishables` comes from the registry, so that this folder doesn't depend on the resources that have editions. */
-export function editionHandlers(publishables: Publishables, found: readonly Found[]): Handlers<typeof editionApi> {
+export function editionHandlers(publishables: Publishables): Handlers<typeof editionApi> {
   return {
     ...lookHandlers(publishables),
     ...saveHandlers(publishables),
     ...reviewHandlers(publishables),
     ...approveHandlers(publishables),
-    ...previewHandlers(publishables, found),
+    ...previewHandlers(publishables),
   }
 }
 

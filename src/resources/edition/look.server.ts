@@ -31,9 +31,12 @@ const waiting = sql`${isOpen} and ${state} = 'in_review'`
 const scheduled = sql`${isOpen} and ${state} = 'scheduled'`
 const failed = sql`${isOpen} and ${state} = 'failed'`
 // By the order of its index: PostgreSQL can't guess how few have been approved by a writer, and would read them all.
-const unchecked = sql`${id} in (
+export const unchecked = sql`${id} in (
   select id from ${editions} where state = 'published' and checked_at is null and approved_by = any (writers)
   order by published_at desc, id limit ${10 * COUNT_CAP})`
+
+/** Records whose validity ends within two weeks. */
+export const leaving = sql`${state} = 'published' and ${due_at} < now() + interval '14 days'`
 
 /** What is asked for, each by an index of its own. */
 function viewOf({ view, collection, row_id }: Asked, user: User): View {
@@ -55,6 +58,7 @@ function viewOf({ view, collection, row_id }: Asked, user: User): View {
     scheduled: { ...newest(scheduled), by: due_at, direction: 'asc' as const },
     failed: newest(failed),
     unchecked: newest(unchecked, published_at),
+    leaving: { ...newest(leaving), by: due_at, direction: 'asc' as const },
   }[view]
 }
 
@@ -82,10 +86,12 @@ export function lookHandlers(
           mine: countOf(isMine),
           unchecked: sql<number>`(select count(*)::integer from (
             select from ${editions} where ${unchecked} limit ${COUNT_CAP}) as found)`,
+          leaving: sql<number>`(select count(*)::integer from (
+            select from ${editions} where ${leaving} limit ${COUNT_CAP}) as found)`,
         })
         .from(editions)
         .where(isOpen)
-      return { message: 'OK', data: data ?? { waiting: 0, failed: 0, scheduled: 0, mine: 0, unchecked: 0 } }
+      return { message: 'OK', data: data ?? { waiting: 0, failed: 0, scheduled: 0, mine: 0, unchecked: 0, leaving: 0 } }
     },
 
     async one({ id }, { db }) {

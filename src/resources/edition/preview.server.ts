@@ -1,11 +1,11 @@
 import { eq, lt, sql } from 'drizzle-orm'
-import type { Found, FoundEntry } from '#contract/found.ts'
+import { siteHrefOf } from '#resources/history/recorded.ts'
 import { hashOf, newKey } from '#resources/session/keys.server.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Handlers } from '#server/handlers.ts'
 import { asIfPublished } from './as-if-published.server.ts'
 import type { editionApi } from './edition.contract.ts'
-import { type Edition, type Publishables, requireEdition } from './edition-rows.server.ts'
+import { collectionOf, type Edition, findRow, type Publishables, requireEdition } from './edition-rows.server.ts'
 import { previews } from './preview.table.ts'
 
 const HOME = '/'
@@ -14,13 +14,14 @@ const MOST_LINKS = 20
 /** Links that show an edition to somebody without an account. */
 export function previewHandlers(
   publishables: Publishables,
-  found: readonly Found[],
 ): Pick<Handlers<typeof editionApi>, 'preview' | 'endPreviews'> {
   return {
     async preview({ id, days }, { db, aside, isPage, user, origin }) {
       const edition = await requireEdition(db, id)
       // What is wrong with it is told now, and not to whoever follows the link.
-      const address = await asIfPublished({ aside, publishables, isPage }, [id], (db) => addressOf(db, found, edition))
+      const address = await asIfPublished({ aside, publishables, isPage }, [id], (db) =>
+        addressOf(db, publishables, edition),
+      )
       const token = newKey()
       await db.delete(previews).where(lt(previews.expires_at, sql`now()`))
       await endOldest(db, id)
@@ -51,11 +52,8 @@ async function endOldest(db: Db, edition: number): Promise<void> {
       select id from previews where edition_id = ${edition} order by id desc offset ${MOST_LINKS - 1})`)
 }
 
-/** The page that shows the record, or home if it has none of its own. */
-async function addressOf(db: Db, found: readonly Found[], { collection, row_id }: Edition): Promise<string> {
-  const { rows } = await db.execute<FoundEntry & { kind: string }>(sql`
-    select kind, row_id, shown_in, title from search_entries join search_kinds using (kind)
-    where relation = ${collection} and row_id = ${row_id}`)
-  const [entry] = rows
-  return (entry && found.find(({ kind }) => kind === entry.kind)?.addressOf(entry)) ?? HOME
+/** The page that shows the record, or home if none does. */
+async function addressOf(db: Db, publishables: Publishables, { collection, row_id }: Edition): Promise<string> {
+  const row = await findRow(db, collectionOf(publishables, collection), row_id)
+  return siteHrefOf(collection, row) ?? HOME
 }

@@ -9,7 +9,7 @@ export type OpenEdition = Awaited<ReturnType<typeof browserApi.edition.one>>['da
 export type Counts = Awaited<ReturnType<typeof browserApi.edition.counts>>['data']
 export type View = NonNullable<NonNullable<Parameters<typeof browserApi.edition.listing>[0]>['view']>
 
-const NOTHING: Counts = { waiting: 0, failed: 0, scheduled: 0, mine: 0, unchecked: 0 }
+const NOTHING: Counts = { waiting: 0, failed: 0, scheduled: 0, mine: 0, unchecked: 0, leaving: 0 }
 const counts = keptValue(NOTHING, async () => (await browserApi.edition.counts()).data)
 
 /** Fetches the numbers again. Call it after something was sent, approved or discarded. */

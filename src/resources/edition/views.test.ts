@@ -56,14 +56,14 @@ test('every view is served by its index, however many editions there are', async
   }
   const before = await scans()
   for (let turn = 0; turn < 3; turn++) {
-    for (const view of ['open', 'mine', 'waiting', 'scheduled', 'failed', 'unchecked'] as const)
+    for (const view of ['open', 'mine', 'waiting', 'scheduled', 'failed', 'unchecked', 'leaving'] as const)
       await asha.edition.listing({ view })
     await asha.edition.listing({ collection: 'faqs', row_id: 1_000_007 })
     await asha.edition.counts()
   }
   const unused = async () => {
     const after = await scans()
-    return ['editions_waiting', 'editions_unchecked', 'editions_of_row'].filter(
+    return ['editions_waiting', 'editions_unchecked', 'editions_of_row', 'editions_due'].filter(
       (name) => after.get(name) === before.get(name),
     )
   }

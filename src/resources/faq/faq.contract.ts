@@ -15,17 +15,19 @@ const Faq = z.object({
 
 export const FaqInput = Faq.pick({ category: true, question: true, answer: true })
 
+const shownIn = (category: unknown) => `/faq?${new URLSearchParams({ category: String(category) })}`
+
 export const faqApi = managedCollection('faq', {
   item: Faq,
   input: FaqInput,
   filters: ['question', 'answer'],
   by: ['category'],
-  records: { table: 'faqs', named: 'question', plural: 'FAQs' },
+  records: { table: 'faqs', named: 'question', plural: 'FAQs', shownAt: ({ category }) => shownIn(category) },
 })
 
 export const faqFound = foundInOneList({
   kind: 'faq',
   name: 'faq',
   label: 'FAQ',
-  addressOf: ({ shown_in }) => `/faq?${new URLSearchParams({ category: shown_in })}`,
+  addressOf: ({ shown_in }) => shownIn(shown_in),
 })

@@ -21,5 +21,5 @@ export const galleryApi = managedCollection('gallery', {
   input: GalleryImageInput,
   filters: ['title'],
   by: ['category'],
-  records: { table: 'gallery_images', named: 'title', plural: 'Gallery pictures' },
+  records: { table: 'gallery_images', named: 'title', plural: 'Gallery pictures', shownAt: () => '/gallery' },
 })

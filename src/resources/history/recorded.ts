@@ -48,3 +48,10 @@ export function hrefOf(collection: string, rowId: number, snapshot: Snapshot): s
 }
 
 export const asText = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+
+/** The page where visitors read the record, if they can: it is shown, or it has left the lists and its page has stayed. */
+export function siteHrefOf(collection: string, row: Snapshot | null | undefined): string | null {
+  if (!row || row.deleted_at) return null
+  const { standing = 'live', status } = row
+  return status === 1 || standing !== 'live' ? (RECORDED[collection]?.shownAt?.(row) ?? null) : null
+}

@@ -1,18 +1,20 @@
-import { data } from 'react-router'
 import type { PageHandle } from '#contract/page-handle.ts'
 import { apiOf, showNothing } from '#resources/api.ts'
 import { LoadFailed } from '#web/site/load-failed/load-failed.tsx'
 import { choicePath, PageChoice } from '#web/site/page-choice/page-choice.tsx'
 import { PageTemplate } from '#web/site/page-template/page-template.tsx'
 import { SideLinks, WithSideColumn } from '#web/site/page-template/side-column.tsx'
+import { ChangeNotes } from '#web/site/standing/change-notes.tsx'
+import { StandingNotice } from '#web/site/standing/standing-notice.tsx'
 import { buttonClass } from '#web/ui/button/button.tsx'
 import { DateText } from '#web/ui/date/date.tsx'
 import { SiteLink } from '#web/ui/site-link/site-link.tsx'
 import { languageOf } from '#web/ui/texts/language-of.ts'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 import type { Route } from './+types/help.page'
-import type { Information } from './information.contract.ts'
+import type { Information, ShownInformation } from './information.contract.ts'
 import { Inset, Prose } from './information-body.tsx'
+import { requireInformation } from './load-information.ts'
 
 export const handle = { query: ['guide'] } satisfies PageHandle
 
@@ -22,10 +24,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     .catch(showNothing(context, 'The list of guides'))
   if (!listing) return { options: null, guide: null }
   const options = listing.data.map(({ slug, title }) => ({ value: slug, label: title }))
-  const asked = new URL(request.url).searchParams.get('guide')
-  const guide = asked ? listing.data.find(({ slug }) => slug === asked) : listing.data[0]
-  if (asked && !guide) throw data(null, { status: 404 })
-  return { options, guide: guide ?? null }
+  // A guide that has left the list has kept its address.
+  const slug = new URL(request.url).searchParams.get('guide') || options[0]?.value
+  return { options, guide: slug ? await requireInformation(context, slug, 'guide') : null }
 }
 
 export default function Help({ loaderData: { options, guide } }: Route.ComponentProps) {
@@ -65,8 +66,9 @@ export default function Help({ loaderData: { options, guide } }: Route.Component
   )
 }
 
-function Guide({ guide: { title, reviewed_on, summary, note, link, link_title, sections } }: { guide: Information }) {
+function Guide({ guide }: { guide: ShownInformation }) {
   const { t } = useTexts()
+  const { title, reviewed_on, summary, note, link, link_title, sections } = guide
   return (
     <article className="mt-8 grid max-w-prose gap-6">
       <header className="grid gap-1">
@@ -79,6 +81,8 @@ function Guide({ guide: { title, reviewed_on, summary, note, link, link_title, s
           </p>
         )}
       </header>
+      <StandingNotice of={guide} />
+      <ChangeNotes notes={guide.change_notes} />
       {summary && <Prose html={summary} />}
       {note && <Inset text={note} />}
       {link && (

@@ -1,3 +1,5 @@
+import { ChangeNotes } from '#web/site/standing/change-notes.tsx'
+import { StandingNotice } from '#web/site/standing/standing-notice.tsx'
 import { DateText } from '#web/ui/date/date.tsx'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { SiteLink } from '#web/ui/site-link/site-link.tsx'
@@ -5,50 +7,59 @@ import { languageOf } from '#web/ui/texts/language-of.ts'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 import { unbroken } from '#web/ui/texts/unbroken.tsx'
 import { withContactLinks } from './contact-links.ts'
-import type { Information } from './information.contract.ts'
+import type { Information, ShownInformation } from './information.contract.ts'
 
 /** From this many sections on, the text starts with a table of contents; on a wide screen already from fewer. */
 const SECTIONS_TO_LIST = 5
 const SECTIONS_TO_LIST_BESIDE = 2
 
-export type InformationText = Pick<Information, 'summary' | 'note' | 'sections' | 'link' | 'link_title' | 'reviewed_on'>
+export type InformationText = Pick<
+  Information,
+  'summary' | 'note' | 'sections' | 'link' | 'link_title' | 'reviewed_on'
+> &
+  Partial<Pick<ShownInformation, 'standing' | 'standing_since' | 'notice' | 'successor' | 'change_notes'>>
 
 /** A text with headings, as visitors see it. */
 export function InformationBody({ text }: { text: InformationText }) {
   const { summary, note, sections, link, link_title, reviewed_on } = text
   const hasContents = sections.length >= SECTIONS_TO_LIST_BESIDE
+  const { standing = 'live', standing_since = null, notice = '', successor = null, change_notes = [] } = text
   return (
-    <div className="grid gap-8 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)] lg:gap-x-12">
-      {(summary || note) && (
-        <div className="grid max-w-prose content-start gap-6">
-          {summary && <Prose html={summary} className="text-lg" />}
-          {note && <Inset text={note} />}
-        </div>
-      )}
-      {hasContents && <Contents sections={sections} />}
-      <div className="grid max-w-prose content-start gap-8 lg:col-start-1">
-        {sections.map((section, index) => (
-          // oxlint-disable-next-line no-array-index-key -- sections have no other name, and two may have the same heading
-          <section key={index} aria-labelledby={idOf(index)}>
-            <h2
-              id={idOf(index)}
-              lang={languageOf(section.title)}
-              tabIndex={-1}
-              className="mb-2 font-semibold text-h2 wrap-anywhere"
-            >
-              {section.title}
-            </h2>
-            <Prose html={section.text} />
-          </section>
-        ))}
-        {link && (
-          <p>
-            <SiteLink href={link}>{link_title || link}</SiteLink>
-          </p>
+    <>
+      <StandingNotice of={{ standing, standing_since, notice, successor }} />
+      <ChangeNotes notes={change_notes} />
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)] lg:gap-x-12">
+        {(summary || note) && (
+          <div className="grid max-w-prose content-start gap-6">
+            {summary && <Prose html={summary} className="text-lg" />}
+            {note && <Inset text={note} />}
+          </div>
         )}
-        <LastReviewed on={reviewed_on} />
+        {hasContents && <Contents sections={sections} />}
+        <div className="grid max-w-prose content-start gap-8 lg:col-start-1">
+          {sections.map((section, index) => (
+            // oxlint-disable-next-line no-array-index-key -- sections have no other name, and two may have the same heading
+            <section key={index} aria-labelledby={idOf(index)}>
+              <h2
+                id={idOf(index)}
+                lang={languageOf(section.title)}
+                tabIndex={-1}
+                className="mb-2 font-semibold text-h2 wrap-anywhere"
+              >
+                {section.title}
+              </h2>
+              <Prose html={section.text} />
+            </section>
+          ))}
+          {link && (
+            <p>
+              <SiteLink href={link}>{link_title || link}</SiteLink>
+            </p>
+          )}
+          <LastReviewed on={reviewed_on} />
+        </div>
       </div>
-    </div>
+    </>
   )
 }
 

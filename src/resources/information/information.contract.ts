@@ -1,8 +1,9 @@
 import * as z from 'zod'
+import { archivedShape, StandingFacts } from '#contract/edition.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { address, dateOrNone, id, maybeText, richText, rows, status, text } from '#contract/fields.ts'
-import { foundInOneList } from '#contract/found.ts'
-import { managedCollection } from '#contract/managed-collection.ts'
+import { ARCHIVE_LIST, type Found, foundInOneList } from '#contract/found.ts'
+import { archive, ListingQuery, managedCollection } from '#contract/managed-collection.ts'
 
 /** The kind of a text: a page of the website, one of its policies, or a guide to an online application. */
 export const GROUPS = { page: 'Pages', policy: 'Policies', guide: 'Guides' } as const
@@ -38,28 +39,11 @@ const Information = z.object({
   status,
 })
 export type Information = z.infer<typeof Information>
+/** As its page shows it. */
+export type ShownInformation = Information & StandingFacts
 
 export const InformationInput = Information.omit({ id: true, status: true })
 export type InformationInput = z.infer<typeof InformationInput>
-
-export const managedInformationApi = managedCollection('information', {
-  item: Information,
-  input: InformationInput,
-  filters: ['title', 'slug'],
-  by: ['group'],
-  records: { table: 'information_texts', named: 'title', plural: 'Information texts', scope: 'group' },
-})
-
-export const informationApi = {
-  ...managedInformationApi,
-  bySlug: endpoint('GET', '/information/one', {
-    access: 'public',
-    says: 'One text by its slug.',
-    query: z.object({ slug }),
-    data: Information,
-    shared: true,
-  }),
-}
 
 /** Texts with these slugs have their own route. */
 const PAGES: Record<string, string> = {
@@ -68,13 +52,60 @@ const PAGES: Record<string, string> = {
   'page/screen-reader': '/ScreenReader',
 }
 
+/** The page of a text, by its group and its slug. */
+function addressOf(shown: string): string {
+  const [group, slug = ''] = shown.split('/')
+  if (group === 'policy') return `/policies/${slug}`
+  return group === 'guide' ? `/help?guide=${slug}` : (PAGES[shown] ?? '/sitemap')
+}
+
+const managed = managedCollection('information', {
+  item: Information,
+  input: InformationInput,
+  filters: ['title', 'slug'],
+  by: ['group'],
+  records: {
+    table: 'information_texts',
+    named: 'title',
+    plural: 'Information texts',
+    scope: 'group',
+    shownAt: ({ group, slug }) => addressOf(`${String(group)}/${String(slug)}`),
+  },
+})
+
+export const managedInformationApi = {
+  ...managed,
+  listing: {
+    ...managed.listing,
+    query: ListingQuery.extend({ group: Information.shape.group.optional(), archive }),
+    data: z.array(managed.listing.data.element.extend(archivedShape)),
+  },
+}
+
+export const informationApi = {
+  ...managedInformationApi,
+  bySlug: endpoint('GET', '/information/one', {
+    access: 'public',
+    says: 'One text by its slug, enabled or in the archive.',
+    query: z.object({ slug }),
+    data: Information.extend(StandingFacts.shape),
+    shared: true,
+  }),
+}
+
 export const informationFound = foundInOneList({
   kind: 'information',
   name: 'information',
   label: 'Information',
-  addressOf: ({ shown_in }) => {
-    const [group, slug = ''] = shown_in.split('/')
-    if (group === 'policy') return `/policies/${slug}`
-    return group === 'guide' ? '/help' : (PAGES[shown_in] ?? '/sitemap')
-  },
+  addressOf: ({ shown_in }) => addressOf(shown_in),
 })
+
+/** Those that have left the lists. */
+export const archivedInformationFound: Found<'Archive'> = {
+  kind: 'archived_information',
+  // The list is declared once, with the archived contents.
+  lists: [],
+  listOf: () => ARCHIVE_LIST.name,
+  isApart: true,
+  addressOf: informationFound.addressOf,
+}

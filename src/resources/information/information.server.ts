@@ -1,9 +1,10 @@
-import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import { Failure } from '#contract/failure.ts'
 import { linksToFiles } from '#resources/file/file.server.ts'
 import type { Sortable } from '#resources/sort/sort.server.ts'
 import type { Attention } from '#server/attention.ts'
 import { publishable } from '#server/collection.ts'
+import { hasPage, successorOf } from '#server/editions/standing.ts'
 import type { Handlers } from '#server/handlers.ts'
 import { managedCollectionHandlers } from '#server/managed-collection.ts'
 import { type informationApi, managedInformationApi } from './information.contract.ts'
@@ -34,13 +35,13 @@ export const informationHandlers: Handlers<typeof informationApi> = {
   ...managed,
 
   async bySlug({ slug }, { db }) {
-    const { status, deleted_at } = informationTexts
-    const [data] = await db
+    const [text] = await db
       .select()
       .from(informationTexts)
-      .where(and(eq(informationTexts.slug, slug), eq(status, 1), isNull(deleted_at)))
-    if (!data) throw new Failure('not_found', 'Information not found')
-    return { message: 'OK', data }
+      .where(and(eq(informationTexts.slug, slug), hasPage(informationTexts)))
+    if (!text) throw new Failure('not_found', 'Information not found')
+    const successor = await successorOf(db, publishableInformation, text.successor_id)
+    return { message: 'OK', data: { ...text, successor } }
   },
 }
 

@@ -1,12 +1,12 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { CallFailed } from '#contract/client.ts'
 import { apiOf, showNothing } from '#resources/api.ts'
-import type { Information } from './information.contract.ts'
+import type { Information, ShownInformation } from './information.contract.ts'
 
 type Context = Readonly<RouterContextProvider>
 
 /** For loaders: the text with this slug, undefined if there is none, null if it could not be loaded. */
-export async function findInformation(context: Context, slug: string): Promise<Information | null | undefined> {
+export async function findInformation(context: Context, slug: string): Promise<ShownInformation | null | undefined> {
   try {
     return (await apiOf(context).information.bySlug({ slug })).data
   } catch (error) {
@@ -21,7 +21,7 @@ export async function requireInformation(
   context: Context,
   slug: string,
   group: Information['group'],
-): Promise<Information | null> {
+): Promise<ShownInformation | null> {
   const found = await findInformation(context, slug)
   if (found === undefined || (found && found.group !== group)) throw data(null, { status: 404 })
   return found

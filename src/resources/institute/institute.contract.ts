@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { id, rows, status, text, version } from '#contract/fields.ts'
 import { foundInOneList } from '#contract/found.ts'
+import type { Snapshot } from '#contract/history.ts'
 import { managedCollection, valid_until } from '#contract/managed-collection.ts'
 import { Recognition } from './recognition.types.ts'
 
@@ -30,7 +31,14 @@ const recognitions = lines.default([]).meta({ title: 'Recognitions' })
 
 export const InstituteInput = Institute.pick({ inst_code: true, inst_name: true }).extend({ recognitions })
 
-const records = { table: 'institutes', named: 'inst_name', plural: 'Institutes' } as const
+const checkedAt = (name: unknown) => `/institute/check?${new URLSearchParams({ name: String(name) })}`
+
+const records = {
+  table: 'institutes',
+  named: 'inst_name',
+  plural: 'Institutes',
+  shownAt: (row: Snapshot) => checkedAt(row.inst_name),
+} as const
 
 const managed = managedCollection('institute', {
   item: Institute.extend({ recognitions: z.array(Recognition) }),
@@ -60,5 +68,5 @@ export const instituteFound = foundInOneList({
   kind: 'institute',
   name: 'institute',
   label: 'Institutes',
-  addressOf: ({ title }) => `/institute/check?${new URLSearchParams({ name: title })}`,
+  addressOf: ({ title }) => checkedAt(title),
 })

@@ -11,5 +11,5 @@ export const latestUpdateApi = managedCollection('latest-update', {
   item: LatestUpdate,
   input: LatestUpdateInput,
   filters: ['title', 'link'],
-  records: { table: 'latest_updates', named: 'title', plural: 'Latest updates' },
+  records: { table: 'latest_updates', named: 'title', plural: 'Latest updates', shownAt: () => '/' },
 })

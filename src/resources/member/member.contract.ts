@@ -22,5 +22,5 @@ export const memberApi = managedCollection('members', {
   input: MemberInput,
   filters: ['title', 'subtitle'],
   by: ['type'],
-  records: { table: 'members', named: 'title', plural: 'Members' },
+  records: { table: 'members', named: 'title', plural: 'Members', shownAt: () => '/councilMembers' },
 })

@@ -28,7 +28,7 @@ export const menuApi = {
     item: MenuLink,
     input: MenuLinkInput,
     filters: ['title', 'menu_url'],
-    records: { table: 'menu_links', named: 'title', plural: 'Menu links' },
+    records: { table: 'menu_links', named: 'title', plural: 'Menu links', shownAt: () => '/' },
   }),
   fetchHomeMenu: endpoint('GET', '/homemenu/fetchHomeMenu', {
     access: 'public',

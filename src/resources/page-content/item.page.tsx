@@ -7,6 +7,8 @@ import { island } from '#web/site/island/island.tsx'
 import { LoadFailed } from '#web/site/load-failed/load-failed.tsx'
 import { PageActions } from '#web/site/page-actions/page-actions.tsx'
 import { PageTemplate } from '#web/site/page-template/page-template.tsx'
+import { ChangeNotes } from '#web/site/standing/change-notes.tsx'
+import { StandingNotice } from '#web/site/standing/standing-notice.tsx'
 import { filesOf } from '#web/ui/content-card/content-card.tsx'
 import { DateText, indianDay } from '#web/ui/date/date.tsx'
 import { Due } from '#web/ui/date/due.tsx'
@@ -57,6 +59,8 @@ export default function Item({
   const { name } = useContext(SiteContext)
   const title = content ? plainText(content.title) : t(noun)
   const text = content ? plainText(content.description) : ''
+  const told = content?.change_notes.map(({ on }) => on) ?? []
+  const changedOn = [...new Set([...told, ...(content?.changed_on ?? [])])].toSorted((a, b) => b.localeCompare(a))
   return (
     <PageTemplate
       title={title}
@@ -72,6 +76,8 @@ export default function Item({
       lastUpdated={content?.updated_at}
     >
       {!content && <LoadFailed />}
+      {content && <StandingNotice of={content} />}
+      {content && <ChangeNotes notes={content.change_notes} />}
       {content && (
         <article className="grid gap-8 lg:grid-cols-[1fr_20rem] lg:gap-12">
           <div className="grid min-w-0 content-start gap-5">
@@ -141,10 +147,15 @@ export default function Item({
                   <DateText value={content.published_on} />
                 </Fact>
               )}
-              {content.changed_on.length > 0 && (
+              {content.valid_until && (
+                <Fact term={t('Last day of validity')}>
+                  <DateText value={content.valid_until} />
+                </Fact>
+              )}
+              {changedOn.length > 0 && (
                 <Fact term={t('Changed')}>
                   <ul>
-                    {content.changed_on.map((day) => (
+                    {changedOn.map((day) => (
                       <li key={day}>
                         <DateText value={day} />
                       </li>

@@ -6,6 +6,9 @@ import { FeedLink } from '#web/site/feed-link/feed-link.tsx'
 import { LoadFailed } from '#web/site/load-failed/load-failed.tsx'
 import { lastChangeOf } from '#web/site/page-template/last-change.ts'
 import { PageTemplate } from '#web/site/page-template/page-template.tsx'
+import { archiveAsked } from '#web/site/standing/archive-asked.ts'
+import { ArchiveLink } from '#web/site/standing/archive-link.tsx'
+import { StandingLine } from '#web/site/standing/standing-line.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { ContentCard } from '#web/ui/content-card/content-card.tsx'
 import type { Line } from '#web/ui/content-card/file-facts.tsx'
@@ -22,7 +25,7 @@ import { contentTypeAt, SECTION_PAGES, TYPE } from './page-content.types.ts'
 const CARDS_PER_PAGE = 10
 const FAKE_INSTITUTES = '/fakeInstitute'
 
-export const handle = { query: ['q', 'page'], freeText: ['q'] } satisfies PageHandle
+export const handle = { query: ['q', 'page', 'archive'], freeText: ['q'] } satisfies PageHandle
 
 export async function loader({ request, url, pattern, context }: Route.LoaderArgs) {
   const about = contentTypeAt(pattern)
@@ -30,12 +33,14 @@ export async function loader({ request, url, pattern, context }: Route.LoaderArg
   if (!about || !page) throw data(null, { status: 404 })
   const { type, title, path, section, lead } = about
   const q = (url.searchParams.get('q') ?? '').trim().slice(0, 100)
+  const archive = archiveAsked(url)
   const listing = await apiOf(context)
     .pageContent.listing({
       type,
       page,
       per_page: CARDS_PER_PAGE,
       q,
+      ...(archive && { archive }),
       // Type 2 is shown in two ways; this page shows one of them (L-07).
       ...(type === TYPE.notification && { kind: 'notification' }),
     })
@@ -50,6 +55,7 @@ export async function loader({ request, url, pattern, context }: Route.LoaderArg
     lead,
     page,
     q,
+    archive,
     listing,
     today: indianDay(new Date()),
   }
@@ -58,18 +64,25 @@ export async function loader({ request, url, pattern, context }: Route.LoaderArg
 const showFile = (line: Line) => <FileLine line={line} />
 
 export default function Listing({ loaderData }: Route.ComponentProps) {
-  const { title, path, section, sectionPath, lead, page, q, listing, today } = loaderData
+  const { path, section, sectionPath, page, q, archive, listing, today } = loaderData
   const { t, plural } = useTexts()
   const { meta, data: contents = [] } = listing ?? {}
-  const hrefOf = (number: number) => pageAddress(path, number, { q })
+  const list = t(loaderData.title)
+  const title = archive ? t('Archive: {list}', { list }) : list
+  const lead = t(archive ? 'What has been withdrawn, replaced or is no longer valid.' : loaderData.lead)
+  const hrefOf = (number: number) => pageAddress(path, number, { q, archive })
   return (
     <PageTemplate
-      documentTitle={pageTitle(t, t(title), page, meta?.last_page)}
-      description={t(lead)}
-      canonical={pageAddress(path, page)}
-      title={t(title)}
-      lead={t(lead)}
-      trail={[{ label: t('Home'), href: '/' }, { label: t(section), href: sectionPath }, { label: t(title) }]}
+      documentTitle={pageTitle(t, title, page, meta?.last_page)}
+      description={lead}
+      canonical={pageAddress(path, page, { archive })}
+      title={title}
+      lead={lead}
+      trail={[
+        { label: t('Home'), href: '/' },
+        { label: t(section), href: sectionPath },
+        ...(archive ? [{ label: list, href: path }, { label: t('Archive') }] : [{ label: list }]),
+      ]}
       lastUpdated={lastChangeOf(contents)}
     >
       {path === FAKE_INSTITUTES && (
@@ -78,12 +91,12 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       {!listing && <LoadFailed />}
-      {meta && (q || meta.total > CARDS_PER_PAGE) && <FilterBox key={q} q={q} path={path} />}
+      {meta && (q || meta.total > CARDS_PER_PAGE) && <FilterBox key={q} q={q} path={path} archive={archive} />}
       {meta && meta.total === 0 && (
         <div className="grid gap-2">
           <p>{t('No data available')}</p>
           <p className="flex flex-wrap gap-x-6">
-            {q && <Link to={path}>{t('Show the whole list')}</Link>}
+            {q && <Link to={pageAddress(path, 1, { archive })}>{t('Show the whole list')}</Link>}
             <Link to={q ? `/search?query=${encodeURIComponent(q)}` : '/search'}>{t('Search this site')}</Link>
           </p>
         </div>
@@ -99,7 +112,8 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
                 <ContentCard
                   content={content}
                   href={`${path}/${content.id}`}
-                  isNew={isNew(content.date, today)}
+                  isNew={!archive && isNew(content.date, today)}
+                  standing={<StandingLine {...content} />}
                   today={today}
                   showFile={showFile}
                 />
@@ -117,12 +131,13 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
           />
         </>
       )}
-      <FeedLink path={`/feeds${path}.xml`} title={t(title)} />
+      <ArchiveLink path={path} title={list} isArchive={archive !== ''} />
+      {!archive && <FeedLink path={`/feeds${path}.xml`} title={list} />}
     </PageTemplate>
   )
 }
 
-function FilterBox({ q, path }: { q: string; path: string }) {
+function FilterBox({ q, path, archive }: { q: string; path: string; archive: string }) {
   const { t } = useTexts()
   return (
     <form
@@ -131,6 +146,7 @@ function FilterBox({ q, path }: { q: string; path: string }) {
       aria-label={t('Filter this list')}
       className="mb-5 flex max-w-prose flex-wrap items-end gap-2"
     >
+      {archive && <input type="hidden" name="archive" value={archive} />}
       <TextInput
         label={t('Filter this list')}
         name="q"

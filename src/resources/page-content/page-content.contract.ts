@@ -1,8 +1,9 @@
 import * as z from 'zod'
+import { archivedShape, StandingFacts } from '#contract/edition.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { address, dateOrNone, id, maybeText, richLine, rows, status, text } from '#contract/fields.ts'
-import type { Found } from '#contract/found.ts'
-import { ListingQuery, managedCollection } from '#contract/managed-collection.ts'
+import { ARCHIVE_LIST, type Found } from '#contract/found.ts'
+import { archive, ListingQuery, managedCollection } from '#contract/managed-collection.ts'
 import { DocumentFacts, FileFacts } from '#resources/file/file.contract.ts'
 import { CONTENT_TYPES, type ContentType, contentTypeOf, TYPE } from './page-content.types.ts'
 
@@ -48,12 +49,20 @@ export const PageContentInput = PageContent.omit({ id: true, status: true }).ext
 })
 export type PageContentInput = z.infer<typeof PageContentInput>
 
+const addressOf = (type: unknown, id: unknown) => `${contentTypeOf(Number(type))?.path}/${Number(id)}`
+
 export const managedPageContentApi = managedCollection('page-content', {
   item: PageContent,
   input: PageContentInput,
   filters: ['title'],
   by: ['type'],
-  records: { table: 'page_contents', named: 'title', plural: 'Page contents', scope: 'type' },
+  records: {
+    table: 'page_contents',
+    named: 'title',
+    plural: 'Page contents',
+    scope: 'type',
+    shownAt: ({ type, id }) => addressOf(type, id),
+  },
 })
 
 /** A content as visitors get it, with facts about its picture and its documents. */
@@ -61,6 +70,7 @@ export const PublishedContent = PageContent.extend({
   image_file: FileFacts.optional(),
   link_file: DocumentFacts.optional(),
   updated_at: z.string(),
+  ...archivedShape,
 })
 export type PublishedContent = z.infer<typeof PublishedContent>
 
@@ -68,11 +78,12 @@ export const pageContentApi = {
   ...managedPageContentApi,
   listing: endpoint('GET', '/page-content/listing', {
     access: 'public',
-    says: 'The enabled rows, page by page, the newest first.',
+    says: 'The enabled rows, or those of the archive, page by page, the newest first.',
     query: ListingQuery.extend({
       type: type.optional(),
       kind: z.enum(['notification', 'quotation']).optional().describe('Those of this kind, and those without a kind'),
       q: z.string().trim().max(100).default('').describe('Part of the title'),
+      archive,
     }),
     data: z.array(PublishedContent),
     paged: true,
@@ -81,9 +92,13 @@ export const pageContentApi = {
   }),
   published: endpoint('GET', '/page-content/one', {
     access: 'public',
-    says: 'One enabled row with the days on which it was published and changed.',
+    says: 'One row that is enabled or in the archive, with the days on which it was published and changed.',
     query: z.object({ id }),
-    data: PublishedContent.extend({ published_on: z.string(), changed_on: z.array(z.string()) }),
+    data: PublishedContent.extend({
+      ...StandingFacts.shape,
+      published_on: z.string(),
+      changed_on: z.array(z.string()).describe('The days of changes that have no note'),
+    }),
     shared: true,
   }),
   counts: endpoint('GET', '/admin/page-content/counts', {
@@ -99,7 +114,16 @@ export const contentFound: Found<ContentType['title']> = {
   kind: 'content',
   lists: CONTENT_TYPES.map(({ type, path, title }) => ({ name: path.slice(1), label: title, filter: filterOf(type) })),
   listOf: ({ shown_in }) => contentTypeOf(Number(shown_in))?.path.slice(1) ?? '',
-  addressOf: ({ shown_in, row_id }) => `${contentTypeOf(Number(shown_in))?.path}/${row_id}`,
+  addressOf: ({ shown_in, row_id }) => addressOf(shown_in, row_id),
   hasRichTitle: true,
   isNotice: ({ shown_in }) => Number(shown_in) === TYPE.notice,
+}
+
+/** Those that have left the lists. */
+export const archivedContentFound: Found<'Archive'> = {
+  kind: 'archived_content',
+  lists: [ARCHIVE_LIST],
+  isApart: true,
+  addressOf: contentFound.addressOf,
+  hasRichTitle: true,
 }

@@ -6,6 +6,7 @@ import { publishable } from '#server/collection.ts'
 import type { Db } from '#server/db/database.ts'
 import { daysOfChange } from '#server/db/history.ts'
 import { type List, pagesOf } from '#server/db/lists.ts'
+import { hasPage, isArchived, successorOf } from '#server/editions/standing.ts'
 import type { Handlers } from '#server/handlers.ts'
 import { managedCollectionHandlers, matches } from '#server/managed-collection.ts'
 import { managedPageContentApi, type pageContentApi } from './page-content.contract.ts'
@@ -25,6 +26,11 @@ const OPENED = CONTENT_TYPES.filter(({ fields }) =>
   (['downloads', 'links', 'link'] as const).some((field) => fields.includes(field)),
 )
 
+/** Of these nobody wants to read after a year. */
+const PASSING = CONTENT_TYPES.filter(({ type }) =>
+  [TYPE.notification, TYPE.tender, TYPE.notice].some((one) => one === type),
+)
+
 export const pageContentAttention: Attention[] = [
   due(TYPE.tender, [
     'tender is past its last date and still shown',
@@ -34,6 +40,19 @@ export const pageContentAttention: Attention[] = [
     'notification or quotation is past its last date and still shown',
     'notifications or quotations are past their last date and still shown',
   ]),
+  ...PASSING.map(
+    ({ type, title }): Attention => ({
+      name: 'no-last-day',
+      table: pageContents,
+      condition: sql`${pageContents.type} = ${type} and ${pageContents.valid_until} is null
+        and ${pageContents.date} is not null and ${pageContents.listed_on} < (now() at time zone 'Asia/Kolkata')::date - 365`,
+      words: [
+        `in ${title} is over a year old and has no last day of validity`,
+        `in ${title} are over a year old and have no last day of validity`,
+      ],
+      href: `/admin/manageContent?type=${type}&attention=no-last-day`,
+    }),
+  ),
   ...OPENED.map(({ type, title }): Attention => {
     const { downloads, links, link, description, note } = pageContents
     return {
@@ -48,14 +67,18 @@ export const pageContentAttention: Attention[] = [
 
 const order: List['order'] = { by: [pageContents.listed_on], direction: 'desc' }
 const { search, ...columns } = getTableColumns(pageContents)
-type Row = Omit<typeof pageContents.$inferSelect, 'search'>
+// Only lines of the archive say where they stand.
+const { standing, standing_since, ...listed } = columns
+type Row = Pick<typeof pageContents.$inferSelect, keyof typeof listed>
 
 /** The published contents, for all public lists. */
-export const PUBLISHED: List = { table: pageContents, columns, order }
+export const PUBLISHED: List = { table: pageContents, columns: listed, order }
+const ARCHIVE: List = { table: pageContents, columns: { ...listed, standing, standing_since }, order }
 export const isPublished = and(eq(pageContents.status, 1), isNull(pageContents.deleted_at)) as SQL
 
 export const publishableContents = publishable(managedPageContentApi, pageContents, {
   noun: 'Content',
+  ages: true,
   attention: pageContentAttention,
   order,
 })
@@ -65,19 +88,20 @@ const managed = managedCollectionHandlers(publishableContents)
 export const pageContentHandlers: Handlers<typeof pageContentApi> = {
   ...managed,
 
-  async listing({ page = 1, per_page, type, kind, q }, { db, lists }) {
+  async listing({ page = 1, per_page, type, kind, q, archive }, { db, lists }) {
     // Unset counts as both (L-07), so only the other kind is excluded.
     const other = kind && (kind === 'quotation' ? 'notification' : 'quotation')
     const scope = and(
-      isPublished,
+      archive ? isArchived(pageContents) : isPublished,
       type === undefined ? undefined : eq(pageContents.type, type),
       other && ne(pageContents.kind, other),
     ) as SQL
     const typed = matches(pageContents.title, search, asStored(q))
     const from = (page - 1) * per_page
+    const [list, name] = archive ? [ARCHIVE, 'archive'] : [PUBLISHED, 'enabled']
     const { rows, total, capped } = typed
-      ? await lists.search(db, PUBLISHED, and(scope, typed) as SQL, from, per_page)
-      : await lists.browse(db, PUBLISHED, scope, `enabled type=${type} kind=${kind}`, from, per_page)
+      ? await lists.search(db, list, and(scope, typed) as SQL, from, per_page)
+      : await lists.browse(db, list, scope, `${name} type=${type} kind=${kind}`, from, per_page)
     const meta = { page, per_page, total, last_page: pagesOf(total, per_page), ...(capped && { capped }) }
     return { message: 'OK', data: await withFacts(db, rows as Row[]), meta }
   },
@@ -86,11 +110,12 @@ export const pageContentHandlers: Handlers<typeof pageContentApi> = {
     const rows = await db
       .select(columns)
       .from(pageContents)
-      .where(and(eq(pageContents.id, id), isPublished))
+      .where(and(eq(pageContents.id, id), hasPage(pageContents)))
     const [content] = await withFacts(db, rows)
     if (!content) throw new Failure('not_found', 'Content not found')
     const changed_on = await daysOfChange(db, { collection: 'page_contents', row_id: id })
-    return { message: 'OK', data: { ...content, published_on: content.created_at, changed_on } }
+    const successor = await successorOf(db, publishableContents, content.successor_id)
+    return { message: 'OK', data: { ...content, successor, published_on: content.created_at, changed_on } }
   },
 
   async counts(_input, { db }) {
@@ -110,7 +135,7 @@ export const asStored = (typed: string) =>
   typed.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /** Readers see what they will download: each link to one of our files has its type, size and number of pages. */
-export async function withFacts(db: Db, rows: Row[]) {
+export async function withFacts<One extends Row>(db: Db, rows: One[]) {
   const facts = await factsOfFiles(
     db,
     rows.flatMap(({ downloads, link, imageUrl }) => [link, imageUrl, ...downloads.map(({ link }) => link)]),

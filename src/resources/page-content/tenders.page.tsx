@@ -9,6 +9,9 @@ import { lastChangeOf } from '#web/site/page-template/last-change.ts'
 import { PageTemplate } from '#web/site/page-template/page-template.tsx'
 import { previewKindOf } from '#web/site/preview/preview-kind.ts'
 import { PreviewLink } from '#web/site/preview/preview-link.tsx'
+import { archiveAsked } from '#web/site/standing/archive-asked.ts'
+import { ArchiveLink } from '#web/site/standing/archive-link.tsx'
+import { StandingLine } from '#web/site/standing/standing-line.tsx'
 import { FileFacts } from '#web/ui/content-card/file-facts.tsx'
 import { DateText, indianDay } from '#web/ui/date/date.tsx'
 import { Due } from '#web/ui/date/due.tsx'
@@ -44,25 +47,29 @@ const TENDERS = {
 } as const
 const TABS = [QUOTATIONS, TENDERS]
 
-export const handle = { query: ['page'] } satisfies PageHandle
+export const handle = { query: ['page', 'archive'] } satisfies PageHandle
 
-export async function loader({ request, pattern: path, context }: Route.LoaderArgs) {
+export async function loader({ request, url, pattern: path, context }: Route.LoaderArgs) {
   const page = pageNumberOf(request)
   const { asked } = path === QUOTATIONS.path ? QUOTATIONS : TENDERS
+  const archive = archiveAsked(url)
   const listing =
     page &&
     (await apiOf(context)
-      .pageContent.listing({ ...asked, page, per_page: ROWS_PER_PAGE })
+      .pageContent.listing({ ...asked, page, per_page: ROWS_PER_PAGE, ...(archive && { archive }) })
       .catch(showNothing(context, 'The list of tenders')))
   if (!page || (listing && page > listing.meta.last_page)) throw data(null, { status: 404 })
-  return { path, page, listing: listing || null, today: indianDay(new Date()) }
+  return { path, page, archive, listing: listing || null, today: indianDay(new Date()) }
 }
 
-export default function Tenders({ loaderData: { path, page, listing, today } }: Route.ComponentProps) {
+export default function Tenders({ loaderData: { path, page, archive, listing, today } }: Route.ComponentProps) {
   const { t, plural } = useTexts()
-  const { title, lead, items } = path === QUOTATIONS.path ? QUOTATIONS : TENDERS
+  const { items, ...shown } = path === QUOTATIONS.path ? QUOTATIONS : TENDERS
+  const list = t(shown.title)
+  const title = archive ? t('Archive: {list}', { list }) : list
+  const lead = t(archive ? 'What has been withdrawn, replaced or is no longer valid.' : shown.lead)
   const { meta, data: rows = [] } = listing ?? {}
-  const hrefOf = (number: number) => pageAddress(path, number)
+  const hrefOf = (number: number) => pageAddress(path, number, { archive })
   const columns: TableColumn<PublishedContent>[] = [
     {
       key: 'srno',
@@ -105,12 +112,16 @@ export default function Tenders({ loaderData: { path, page, listing, today } }: 
   ]
   return (
     <PageTemplate
-      documentTitle={pageTitle(t, t(title), page, meta?.last_page)}
-      description={t(lead)}
+      documentTitle={pageTitle(t, title, page, meta?.last_page)}
+      description={lead}
       canonical={hrefOf(page)}
-      title={t(title)}
-      lead={t(lead)}
-      trail={[{ label: t('Home'), href: '/' }, { label: t('Notices'), href: '/#board' }, { label: t(title) }]}
+      title={title}
+      lead={lead}
+      trail={[
+        { label: t('Home'), href: '/' },
+        { label: t('Notices'), href: '/#board' },
+        ...(archive ? [{ label: list, href: path }, { label: t('Archive') }] : [{ label: list }]),
+      ]}
       lastUpdated={lastChangeOf(rows)}
     >
       <nav
@@ -134,7 +145,7 @@ export default function Tenders({ loaderData: { path, page, listing, today } }: 
         <>
           <p className="mb-3 text-muted">{plural(meta.total, '{count} record', '{count} records')}</p>
           <TableFrame>
-            <Table caption={t(title)} columns={columns} rows={rows} rowKey={({ id }) => id} />
+            <Table caption={title} columns={columns} rows={rows} rowKey={({ id }) => id} />
             <Pagination
               page={page}
               lastPage={meta.last_page}
@@ -147,7 +158,10 @@ export default function Tenders({ loaderData: { path, page, listing, today } }: 
           </TableFrame>
         </>
       )}
-      <FeedLink path={`/feeds${items}.xml`} title={t(items === '/tenders' ? 'Tenders' : 'Notifications')} />
+      <ArchiveLink path={path} title={list} isArchive={archive !== ''} />
+      {!archive && (
+        <FeedLink path={`/feeds${items}.xml`} title={t(items === '/tenders' ? 'Tenders' : 'Notifications')} />
+      )}
     </PageTemplate>
   )
 }
@@ -168,6 +182,7 @@ function Details({ row, href }: { row: PublishedContent; href: string }) {
           ) : (
             <Link to={href}>{title}</Link>
           )}
+          <StandingLine {...row} />
           {row.link_file && <FileFacts {...row.link_file} />}
         </p>
         {previewKindOf(row.link) && <DownloadLink href={row.link} name={name} className="-mt-2.5" />}

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Found, FoundEntry } from '#contract/found.ts'
+import { ARCHIVE_LIST, type Found, type FoundEntry } from '#contract/found.ts'
 import { besideLinks, type FactsOfFile } from '#resources/file/file.server.ts'
 import type { Db } from '#server/db/database.ts'
 import { pagesOf } from '#server/db/lists.ts'
@@ -41,7 +41,8 @@ type Results = { total: number; capped: boolean; lexemes: Lexeme[]; rows: Hit[] 
 
 /** `found`: what visitors can find, as declared by the resources. */
 export function searchHandlers(found: readonly Found[]): Handlers<SearchApi> {
-  const known = found.map(({ kind }) => kind)
+  const usual = found.filter(({ isApart }) => !isApart).map(({ kind }) => kind)
+  const all = found.map(({ kind }) => kind)
   const lists = found.flatMap((one) => one.lists)
   const foundOf = (kind: string) => found.find((one) => one.kind === kind)
 
@@ -49,6 +50,7 @@ export function searchHandlers(found: readonly Found[]): Handlers<SearchApi> {
     async search({ query, per_page, page, sort, kind, year }, { db }) {
       const list = lists.find(({ name }) => name === kind)
       const narrowed = [...(list ? [list.filter] : []), ...(year ? [`year=${year}`] : [])]
+      const known = list?.name === ARCHIVE_LIST.name ? all : usual
       const asked = { narrowed, byMatch: sort === 'relevance', from: (page - 1) * per_page, size: per_page, known }
       const typed = searchable(query)
       let results = await resultsOf(db, { ...asked, query: typed })
@@ -87,7 +89,7 @@ export function searchHandlers(found: readonly Found[]): Handlers<SearchApi> {
       const titles =
         endings.length > 0
           ? await db.execute<{ title: string }>(
-              sql`select search_titles(${first}, ${endings.join(' ')}, ${MOST_SUGGESTIONS}, ${sql.param(known)}) as title`,
+              sql`select search_titles(${first}, ${endings.join(' ')}, ${MOST_SUGGESTIONS}, ${sql.param(usual)}) as title`,
             )
           : { rows: [] }
       const completions = completed.rows

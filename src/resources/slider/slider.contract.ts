@@ -21,5 +21,5 @@ export const sliderApi = managedCollection('slider-images', {
   item: SliderImage,
   input: SliderImageInput,
   filters: ['title', 'header'],
-  records: { table: 'slider_images', named: 'title', plural: 'Slider images' },
+  records: { table: 'slider_images', named: 'title', plural: 'Slider images', shownAt: () => '/' },
 })

@@ -35,5 +35,5 @@ export const videoApi = managedCollection('video-gallery', {
   input: VideoInput,
   filters: ['title'],
   by: ['category'],
-  records: { table: 'videos', named: 'title', plural: 'Videos' },
+  records: { table: 'videos', named: 'title', plural: 'Videos', shownAt: () => '/videos' },
 })

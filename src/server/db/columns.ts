@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, customType, date, integer, jsonb, smallint, text } from 'drizzle-orm/pg-core'
+import type { Standing } from '#contract/standing.ts'
 
 /** A timestamp in milliseconds (a JavaScript date has no finer resolution), as the ISO string that the API sends. */
 export const instant = customType<{ data: string; driverData: string }>({
@@ -38,8 +39,6 @@ export const publishedRow = { ...managedRow, valid_until: date({ mode: 'string' 
 
 /** The columns of rows whose order the back office decides. */
 export const orderedRow = { ...publishedRow, order_id: integer().notNull() }
-
-export type Standing = 'live' | 'archived' | 'withdrawn' | 'superseded'
 
 /** The columns of rows with a page of their own, which stays when the row leaves the lists. */
 export const standingRow = {

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Meta } from '#contract/endpoint.ts'
 import { Failure } from '#contract/failure.ts'
@@ -108,19 +108,15 @@ export async function stateInVersion(db: Db, row: RowOf, version: number): Promi
   return (line?.state as Snapshot | undefined) ?? null
 }
 
-/** The first publication of a row is no change of it. */
-const publishedAgain = and(
-  eq(history.action, 'publish'),
-  sql`exists (select from ${history} as earlier where earlier.collection = ${history.collection}
-    and earlier.row_id = ${history.row_id} and earlier.id < ${history.id})`,
-)
-
-/** The days on which the row's content changed, newest first: public, so neither who nor what. */
+/**
+ * The days on which the row's content was changed directly, newest first: public, so neither who nor what. An edition
+ * says itself what it changes, in the row's `change_notes`.
+ */
 export async function daysOfChange(db: Db, row: RowOf): Promise<string[]> {
   const changes = await db
     .select({ day: sql<string>`(${history.at} at time zone 'Asia/Kolkata')::date::text` })
     .from(history)
-    .where(and(ofRow(row), or(inArray(history.action, ['update', 'revert']), publishedAgain)))
+    .where(and(ofRow(row), inArray(history.action, ['update', 'revert'])))
     .orderBy(desc(history.id))
     .limit(MOST_DAYS)
   return [...new Set(changes.map(({ day }) => day))]

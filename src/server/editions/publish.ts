@@ -44,7 +44,7 @@ export async function publish(
   await replaceContents(db, these)
   const added = addRows(publishable, these)
   await recordChanges(db, by, { action, collection }, added)
-  await recordChanges(db, by, { action, collection }, changeRows(table, these, act))
+  await recordChanges(db, by, { action, collection }, changeRows(table, these, act, action))
   await db.execute(sql`
     update editions as older set state = 'superseded', due_at = null from editions
     where ${these} and older.collection = editions.collection and older.row_id = editions.row_id
@@ -90,25 +90,29 @@ function defaultsOf(columns: Record<string, PgColumn>, names: string[]): SQL {
   return sql`${JSON.stringify(Object.fromEntries(known.map((name) => [name, columns[name]?.default])))}::jsonb`
 }
 
-function changeRows(table: PgTable, these: SQL, act: Act): SQL {
+function changeRows(table: PgTable, these: SQL, act: Act, action: Action): SQL {
   const names = fieldsOf(table)
   const hasStanding = names.includes('standing')
   const standing = (value: object) => (hasStanding ? sql`${JSON.stringify(value)}::jsonb` : sql`'{}'::jsonb`)
   const live = { standing: 'live', standing_since: null, notice: '', successor_id: null, keeps_files: false }
+  // What an edition says itself comes before it: withdrawn, or superseded by another record.
+  const first = act === 'withdraw' ? standing({ standing: 'withdrawn' }) : sql`'{}'::jsonb`
   const further = {
     change: sql`case when editions.content ->> 'status' = '1' then ${standing(live)} else '{}'::jsonb end`,
-    withdraw: sql`${standing({ standing: 'withdrawn' })} || jsonb_build_object('status', 0, 'standing_since', now())`,
+    withdraw: sql`jsonb_build_object('status', 0, 'standing_since', now())`,
     hide: sql`jsonb_build_object('status', 0)`,
     delete: sql`jsonb_build_object('deleted_at', now())`,
   }[act]
-  const noted = hasStanding
-    ? sql`case when editions.note = '' or editions.small then '{}'::jsonb else jsonb_build_object('change_notes',
-        old.change_notes || jsonb_build_object('on', (now() at time zone 'Asia/Kolkata')::date, 'note', editions.note)) end`
-    : sql`'{}'::jsonb`
+  // Of direct changes the history knows the days.
+  const noted =
+    hasStanding && action === 'publish'
+      ? sql`case when editions.small then '{}'::jsonb else jsonb_build_object('change_notes',
+          old.change_notes || jsonb_build_object('on', (now() at time zone 'Asia/Kolkata')::date, 'note', editions.note)) end`
+      : sql`'{}'::jsonb`
   return sql`
     update ${table} as after set (${listOf(names)}) = (
         select ${listOf(names, 'new.')}
-        from jsonb_populate_record(old, editions.content || ${further} || ${noted}) as new),
+        from jsonb_populate_record(old, ${first} || editions.content || ${further} || ${noted}) as new),
       version = old.version + 1, updated_at = now(), updated_by = editions.updated_by
     from editions join ${table} as old on old.id = editions.row_id
     where after.id = old.id and ${these} and editions.base_version > 0

@@ -1,5 +1,6 @@
 import type { Act, State } from '#contract/edition.ts'
 import { inIndia } from '#contract/moment.ts'
+import type { Standing } from '#contract/standing.ts'
 
 export const STATE_WORDS: Record<State, string> = {
   draft: 'Draft',
@@ -9,6 +10,14 @@ export const STATE_WORDS: Record<State, string> = {
   superseded: 'Replaced by a newer one',
   discarded: 'Discarded',
   failed: 'Could not be published',
+}
+
+/** Why a record that has left the lists is not shown; it is shown again when it is enabled. */
+export const STANDING_WORDS: Record<Standing, string | undefined> = {
+  live: undefined,
+  archived: 'Archived',
+  withdrawn: 'Withdrawn',
+  superseded: 'Replaced',
 }
 
 const COLOURS: Record<State, string> = {

@@ -71,7 +71,7 @@ function removalsOf(row: ManagedRow): Removal[] {
   const isShown = row.status === 1
   return [
     ...(isShown ? (['hide'] as const) : []),
-    ...(isShown && 'standing' in row ? (['withdraw'] as const) : []),
+    ...(isShown && row.standing ? (['withdraw'] as const) : []),
     'delete',
   ]
 }

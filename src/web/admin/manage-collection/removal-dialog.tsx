@@ -7,10 +7,13 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Field, TextArea, TextInput } from '#web/ui/field/field.tsx'
 
 export type Removal = Exclude<Act, 'change'>
+/** As it is chosen: a record that is replaced is withdrawn in favour of another. */
+type Choice = Removal | 'replace'
 
-const CHOICES: Record<Removal, string> = {
+const CHOICES: Record<Choice, string> = {
   hide: 'Hide it. It leaves the website; it can be shown again.',
   withdraw: 'Withdraw it. It leaves all lists; its page stays, and says why.',
+  replace: 'It is replaced by another one. It leaves all lists; its page stays, and leads to that one.',
   delete: 'Delete it. It can be restored from the deleted records.',
 }
 
@@ -31,14 +34,15 @@ type Props = {
 export function RemovalDialog({ collection, row, name, acts, onProposed, onClose }: Props) {
   const calls = useEditionCalls()
   const formId = useId()
-  const [act, setAct] = useState<Removal>(acts[0] ?? 'delete')
+  const [choice, setChoice] = useState<Choice>(acts[0] ?? 'delete')
+  const act = choice === 'replace' ? 'withdraw' : choice
   const [notice, setNotice] = useState(NO_NOTICE)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [isBusy, setBusy] = useState(false)
 
   async function propose(event: FormEvent, to: EditionCalls) {
     event.preventDefault()
-    const content = act === 'withdraw' ? withdrawalOf(notice) : {}
+    const content = act === 'withdraw' ? withdrawalOf(choice, notice) : {}
     const checked = act === 'withdraw' ? Withdrawal.safeParse(content) : undefined
     if (checked && !checked.success)
       return setErrors(Object.fromEntries(checked.error.issues.map(({ path, message }) => [String(path[0]), message])))
@@ -76,13 +80,13 @@ export function RemovalDialog({ collection, row, name, acts, onProposed, onClose
         <p>Nothing changes yet. Somebody who publishes looks at it under Approvals, and decides when it happens.</p>
         <fieldset className="grid gap-2">
           <legend className="mb-1 font-semibold">What should happen</legend>
-          {acts.map((one) => (
+          {choicesOf(acts).map((one) => (
             <label key={one} className="flex min-h-11 items-center gap-3">
               <input
                 type="radio"
                 name="act"
-                checked={act === one}
-                onChange={() => setAct(one)}
+                checked={choice === one}
+                onChange={() => setChoice(one)}
                 className="size-5 shrink-0"
               />
               {CHOICES[one]}
@@ -91,7 +95,11 @@ export function RemovalDialog({ collection, row, name, acts, onProposed, onClose
         </fieldset>
         {act === 'withdraw' && (
           <>
-            <Field label="Notice" hint="Visitors who come to its page read this" error={errors.notice}>
+            <Field
+              label={choice === 'replace' ? 'Notice (optional)' : 'Notice'}
+              hint="Visitors who come to its page read this"
+              error={errors.notice}
+            >
               {(control) => (
                 <TextArea
                   {...control}
@@ -103,22 +111,24 @@ export function RemovalDialog({ collection, row, name, acts, onProposed, onClose
               )}
             </Field>
             <TextInput
-              label="Successor (optional)"
+              label={choice === 'replace' ? 'Successor' : 'Successor (optional)'}
               hint="The number of the record that replaces it, as at the end of its address; the notice links to it"
               inputMode="numeric"
               value={notice.successor}
               error={errors.successor_id}
               onChange={(event) => setNotice({ ...notice, successor: event.target.value })}
             />
-            <label className="flex min-h-11 items-center gap-3">
-              <input
-                type="checkbox"
-                checked={notice.keeps_files}
-                onChange={(event) => setNotice({ ...notice, keeps_files: event.target.checked })}
-                className="size-5 shrink-0"
-              />
-              Visitors can still open its files
-            </label>
+            {choice === 'withdraw' && (
+              <label className="flex min-h-11 items-center gap-3">
+                <input
+                  type="checkbox"
+                  checked={notice.keeps_files}
+                  onChange={(event) => setNotice({ ...notice, keeps_files: event.target.checked })}
+                  className="size-5 shrink-0"
+                />
+                Visitors can still open its files
+              </label>
+            )}
           </>
         )}
         {errors.act && <p className="text-danger">{errors.act}</p>}
@@ -127,7 +137,11 @@ export function RemovalDialog({ collection, row, name, acts, onProposed, onClose
   )
 }
 
-const withdrawalOf = ({ notice, successor, keeps_files }: typeof NO_NOTICE) => ({
+const choicesOf = (acts: readonly Removal[]): Choice[] =>
+  acts.flatMap((act) => (act === 'withdraw' ? [act, 'replace' as const] : [act]))
+
+const withdrawalOf = (choice: Choice, { notice, successor, keeps_files }: typeof NO_NOTICE) => ({
+  standing: choice === 'replace' ? 'superseded' : 'withdrawn',
   notice,
   successor_id: successor.trim() === '' ? null : Number(successor),
   keeps_files,

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { ZodObject } from 'zod'
 import type { ManagedRow } from '#contract/managed-collection.ts'
-import { EditionState } from '#web/admin/editions/edition-state.tsx'
+import { EditionState, STANDING_WORDS } from '#web/admin/editions/edition-state.tsx'
+import { ViewOnSite } from '#web/admin/on-site/on-site.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Switch } from '#web/ui/switch/switch.tsx'
@@ -21,6 +22,7 @@ export function RowActions<Row extends ManagedRow, Schema extends ZodObject>(pro
   const { of, row, mayRestore = true, children } = props
   const { nameOf, query, calls, setOpened, openForm, editButtons, mayChange, mayWrite, editions } = of
   const name = nameOf(row)
+  const away = row.standing && STANDING_WORDS[row.standing]
   const ofName = <span className="sr-only"> {name}</span>
   const history = (
     <IconButton
@@ -49,6 +51,7 @@ export function RowActions<Row extends ManagedRow, Schema extends ZodObject>(pro
         {children}
       </span>
     )
+  const onSite = <ViewOnSite collection={of.table} row={row} name={name} isIcon />
   const open = editions.ofRow(row.id)
   const inProgress = open && (
     <span className="flex flex-wrap items-center gap-1">
@@ -83,10 +86,11 @@ export function RowActions<Row extends ManagedRow, Schema extends ZodObject>(pro
   if (!mayChange)
     return (
       <span className="flex items-center gap-1 max-md:flex-wrap max-md:justify-between">
-        <span className="text-md">{row.status === 1 ? 'Enabled' : 'Disabled'}</span>
+        <span className="text-md">{row.status === 1 ? 'Enabled' : (away ?? 'Disabled')}</span>
         {inProgress}
         <span className="flex items-center">
           {children}
+          {onSite}
           {history}
           {mayWrite && edit}
           <Button
@@ -119,12 +123,13 @@ export function RowActions<Row extends ManagedRow, Schema extends ZodObject>(pro
         onChange={(on) => void calls.setStatus(row, on ? 1 : 0)}
         label={`${name}: shown on site`}
         onWord="Enabled"
-        offWord="Disabled"
+        offWord={away ?? 'Disabled'}
         busy={row.id === calls.busyId}
       />
       {inProgress}
       <span className="flex items-center">
         {children}
+        {onSite}
         {history}
         {edit}
         <Button

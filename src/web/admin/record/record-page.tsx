@@ -4,6 +4,7 @@ import { Differences, type FieldWords } from '#web/admin/history/differences.tsx
 import { RecordHistory } from '#web/admin/history/record-history.tsx'
 import type { HistoryCalls } from '#web/admin/history/versions.ts'
 import { useMay } from '#web/admin/may/may.ts'
+import { ViewOnSite } from '#web/admin/on-site/on-site.tsx'
 import { Breadcrumbs, type Crumb } from '#web/ui/breadcrumbs/breadcrumbs.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { DocumentHead } from '#web/ui/document-head/document-head.tsx'
@@ -126,6 +127,7 @@ function Editor<Row extends Stored>(props: Props<Row>) {
           </h1>
           <p className="mt-1 text-md text-muted">{lead}</p>
         </div>
+        {drafts && row && <ViewOnSite collection={drafts.collection} row={row} name={title} />}
         {history && row && (
           <Button variant="secondary" icon="history" onClick={() => setShowsHistory(true)}>
             History

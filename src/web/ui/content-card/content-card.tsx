@@ -32,6 +32,8 @@ interface ContentCardProps {
   /** The page that shows only this content. */
   href?: string
   isNew?: boolean
+  /** Shown beside the date: that it has left the list. */
+  standing?: ReactNode
   /**
    * The current day in India, for the days left until a last date. A page passes the server's day, so that the browser
    * renders the same.
@@ -47,6 +49,7 @@ export function ContentCard({
   content,
   href,
   isNew = false,
+  standing,
   today,
   level = 2,
   showFile = plainLine,
@@ -59,10 +62,11 @@ export function ContentCard({
   return (
     // By the card's own width, not the screen's: beside its form it is as narrow as on a phone.
     <article className="@container flow-root rounded-xl border border-border bg-surface p-5">
-      {(date || isNew) && (
+      {(date || isNew || standing) && (
         <p className="mb-1 flex flex-wrap items-center gap-x-3 text-muted text-sm">
           {date && <DateText value={date} />}
           {isNew && <NewTag />}
+          {standing}
         </p>
       )}
       <div className={imageUrl ? 'grid gap-4 @lg:grid-cols-[1fr_10rem] @lg:gap-6' : ''}>

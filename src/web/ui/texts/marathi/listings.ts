@@ -72,6 +72,18 @@ export default {
   Marathi: 'मराठी',
   English: 'इंग्रजी',
   Changed: 'बदल',
+  'Changed on': 'बदल केल्याची तारीख',
+  'Last day of validity': 'वैधतेचा शेवटचा दिवस',
+
+  // What has left the lists.
+  Archive: 'संग्रह',
+  'Archive: {list}': 'संग्रह: {list}',
+  'What has been withdrawn, replaced or is no longer valid.': 'मागे घेतलेले, बदललेले किंवा आता वैध नसलेले.',
+  'Withdrawn on': 'मागे घेतल्याची तारीख',
+  'Replaced on': 'बदलल्याची तारीख',
+  'In the archive since': 'संग्रहात ठेवल्याची तारीख',
+  'It is no longer valid. It stays here for reference.': 'हे आता वैध नाही. ते संदर्भासाठी येथे ठेवले आहे.',
+  'Replaced by': 'याऐवजी आता',
   'All {list}': 'सर्व {list}',
 
   // Galleries.
