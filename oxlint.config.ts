@@ -76,7 +76,7 @@ const noContract = banBut(
 const noLooseFields = {
   ...banBut(
     '#web/admin/form/*.tsx',
-    '#web/admin/form/date-input.tsx',
+    '#web/admin/form/{date,moment}-input.tsx',
     'Take the fields of a form from fieldsOf<typeof Input>(), which knows their names.',
   ),
   allowTypeImports: true as const,

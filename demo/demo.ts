@@ -1,3 +1,4 @@
+import { banner } from './banner.ts'
 import { category } from './category.ts'
 import { designation } from './designation.ts'
 import { edition } from './edition.ts'
@@ -22,6 +23,7 @@ export const DEMO: readonly Part[] = [
   institute,
   program,
   latestUpdate,
+  banner,
   category,
   faq,
   setting,

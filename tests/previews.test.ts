@@ -91,6 +91,11 @@ test('a link of the menu is on every kind of page in its preview, as it is after
 })
 
 const CHANGES: Record<string, () => Promise<Change>> = {
+  banners: async () => ({
+    content: { text: 'Wondrous results at 11:00', link: '/circulars', link_title: '', tone: 'info', ends_at: null },
+    on: () => ['/', '/faq', '/contactUs'],
+    word: 'Wondrous results at 11:00',
+  }),
   faqs: async () => ({
     content: { category: 'sample', question: 'What is wondrous?', answer: '<p>It is <b>this</b>.</p>' },
     on: () => ['/faq', '/search?query=wondrous'],

@@ -15,6 +15,13 @@ export const REVIEWED: Reviews = {
       ...needs('look', 'GET /account/sessions', 'DELETE /account/sessions'),
     },
   },
+  banner: {
+    access: { ...managed('banners'), 'GET /banners/current': 'public' },
+    sample: { text: 'Results at 11:00', link: '/circulars', link_title: 'Circulars', tone: 'important' },
+    change: { text: 'Results are declared', tone: 'success' },
+    // In an office of its own: a banner would be on every page that other journeys look at.
+    screen: 'tests/journeys/result-day.test.ts',
+  },
   category: {
     access: managed('master-categories'),
     sample: { type: 'faqCategories', value: 'general', label: 'General' },

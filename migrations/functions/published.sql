@@ -123,7 +123,8 @@ begin
   where opened and exists (select from file_links where file_links.path = files.path and collection = relation);
 end $$;
 
--- Says that editions change the rows of this table, which has the columns of managed_row and `valid_until date`: the number
+-- Says that editions change the rows of this table, which has the columns of managed_row and an end, `valid_until date` or
+-- `ends_at timestamptz(0)`: the number
 -- of a new row is taken before there is a row, and visitors may read the table. `names_files`: its rows can link to files.
 create or replace function publish_table(relation text, names_files boolean default true) returns void language plpgsql as $$
 begin

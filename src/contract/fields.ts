@@ -61,6 +61,28 @@ export function dateOrNone(label: string) {
     .meta({ title: label })
 }
 
+const WHOLE_SECOND = /:\d\d(?:\.0+)?(?:Z|[+-]\d\d:\d\d)$/
+
+/** A moment to the second, with its offset, or none: a form sends an empty string for that. */
+export function momentOrNone(label: string) {
+  const message = `${label} must be a day and a time, to the second`
+  return z
+    .union(
+      [
+        z.iso
+          .datetime({ offset: true })
+          // PostgreSQL has no year 0.
+          .refine((value) => WHOLE_SECOND.test(value) && Date.parse(value) > 0, message)
+          .transform((value) => new Date(value).toISOString()),
+        z.literal('').transform(() => null),
+        z.null(),
+      ],
+      message,
+    )
+    .default(null)
+    .meta({ title: label })
+}
+
 /** A list of short records. Spec §3: it may arrive as a JSON string. */
 export function rows<Row extends z.ZodObject>(label: string, row: Row, most: number) {
   return z

@@ -49,6 +49,17 @@ export const valid_until = z
   .optional()
   .meta({ title: 'Valid until' })
 
+type WithEnd<Input extends z.core.$ZodShape> = string extends keyof Input
+  ? Input
+  : Input extends { ends_at: unknown }
+    ? Input
+    : z.core.util.Extend<Input, { valid_until: typeof valid_until }>
+
+/** What a row takes, with its end: the moment that it has among its own fields (`ends_at`), or else its last day. */
+export function withEnd<Input extends z.core.$ZodShape>(input: z.ZodObject<Input>): z.ZodObject<WithEnd<Input>> {
+  return ('ends_at' in input.shape ? input : input.extend({ valid_until })) as z.ZodObject<WithEnd<Input>>
+}
+
 /** What the back office sees of every row besides the row's own fields. */
 const managed = {
   version,
@@ -114,11 +125,11 @@ export function managedCollection<
       query: z.object({ id }),
       data: row,
     }),
-    add: endpoint('POST', `/${name}/add`, { access: may.change, body: input.extend({ valid_until }), data: row }),
+    add: endpoint('POST', `/${name}/add`, { access: may.change, body: withEnd(input), data: row }),
     update: endpoint('PUT', `/${name}/update`, {
       access: may.change,
       says: 'Refused with 409 and the current row when `version` is not the current one.',
-      body: input.extend({ valid_until, id, version: version.optional() }),
+      body: withEnd(input).extend({ id, version: version.optional() }),
       data: row,
     }),
     delete: endpoint('DELETE', `/${name}/delete`, {

@@ -1,6 +1,7 @@
 import { type CouncilSettings, FIRST_COUNCIL } from '#resources/setting/first-council.ts'
 import type { Update } from '#web/site/latest-updates/latest-updates.tsx'
 import type { Council, MenuItem } from '#web/site/shell/shell.tsx'
+import type { Message } from '#web/ui/banner/banner.tsx'
 import { FOOTER } from './site-links.ts'
 
 // Separate from shell-data.ts because browsers load this: nothing here may import the API's schemas.
@@ -9,6 +10,7 @@ import { FOOTER } from './site-links.ts'
 export type ShellData = {
   council: Council
   menu: MenuItem[]
+  banner: Message | null
   updates: Update[]
   lastUpdated?: string
   /** Reported by a toast: no page depends on the updates. */
@@ -39,6 +41,7 @@ export const councilOf = ({
 /** For a page that failed before anything was loaded, and for an empty menu: the links of the footer. */
 export const BARE_SHELL: ShellData = {
   origin: '',
+  banner: null,
   updates: [],
   council: councilOf(FIRST_COUNCIL),
   menu: [{ title: 'Home', href: '/' }, ...FOOTER.map(({ title, links }) => ({ title, children: links }))],

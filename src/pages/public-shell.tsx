@@ -23,7 +23,7 @@ function useAddress(): { pathname: string; search: string } {
 export function PublicShell({ shell = BARE_SHELL, children }: { shell?: ShellData | undefined; children: ReactNode }) {
   const { pathname, search } = useAddress()
   const { t, language } = useTexts()
-  const { council, menu, updates, lastUpdated, origin } = shell
+  const { council, menu, banner, updates, lastUpdated, origin } = shell
   const site: Site = useMemo(() => {
     const name = language === council.nativeLang ? council.nativeName : council.name
     return { name, origin, prefixes: LANGUAGE_CODES.map((one) => [one, prefixOf(one)]) }
@@ -41,6 +41,7 @@ export function PublicShell({ shell = BARE_SHELL, children }: { shell?: ShellDat
       <SiteShell
         council={council}
         menu={menu}
+        banner={banner}
         updates={updates}
         footer={FOOTER.map(({ title, links }) => ({ title: t(title), links: inWords(links) }))}
         smallLinks={inWords(SMALL_LINKS)}

@@ -32,6 +32,7 @@ export const ADMIN_SCREENS: Screen[] = [
   screen('manageContent', 'Manage Page Contents', 'file', 'resources/page-content/page-content.admin.tsx'),
   screen('manageInformation', 'Manage Information', 'info', 'resources/information/information.admin.tsx', 'Website'),
   screen('manageSettings', 'Site Settings', 'home', 'resources/setting/setting.admin.tsx', '', 'administer'),
+  screen('manageBanners', 'Manage Banners', 'speaker', 'resources/banner/banner.admin.tsx'),
   screen('editions', 'Approvals', 'clock', 'resources/edition/edition.admin.tsx'),
   screen('history', 'History', 'history', 'resources/history/history.admin.tsx'),
   screen('manageUsers', 'Manage Users', 'people', 'resources/user/user.admin.tsx', '', 'administer'),

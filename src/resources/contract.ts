@@ -1,4 +1,5 @@
 import { accountApi } from './account/account.contract.ts'
+import { bannerApi } from './banner/banner.contract.ts'
 import { categoryApi } from './category/category.contract.ts'
 import { dashboardApi } from './dashboard/dashboard.contract.ts'
 import { editionApi } from './edition/edition.contract.ts'
@@ -34,6 +35,7 @@ export const FOUND = [contentFound, faqFound, programFound, instituteFound, info
 /** Every endpoint of this website's API. */
 export const contract = {
   account: accountApi,
+  banner: bannerApi,
   category: categoryApi,
   dashboard: dashboardApi,
   edition: editionApi,

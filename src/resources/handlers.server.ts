@@ -1,6 +1,7 @@
 import type { Collection } from '#server/collection.ts'
 import type { AllHandlers } from '#server/handlers.ts'
 import { accountHandlers } from './account/account.server.ts'
+import { bannerHandlers, bannerLinks, publishableBanners } from './banner/banner.server.ts'
 import { categoryHandlers, publishableCategories, sortableCategories } from './category/category.server.ts'
 import { type contract, FOUND } from './contract.ts'
 import { dashboardHandlers } from './dashboard/dashboard.server.ts'
@@ -67,6 +68,7 @@ const categories = publishableCategories([faqsInCategory, membersOfType, picture
 /** The collections whose rows are published by editions. */
 export const PUBLISHABLES: Collection[] = [
   categories,
+  publishableBanners,
   publishableContents,
   publishableFaqs,
   publishableInformation,
@@ -83,6 +85,7 @@ export const PUBLISHABLES: Collection[] = [
 /** The handler of each endpoint. */
 export const handlers: AllHandlers<typeof contract> = {
   account: accountHandlers,
+  banner: bannerHandlers,
   category: categoryHandlers(categories),
   dashboard: dashboardHandlers(
     [
@@ -99,6 +102,7 @@ export const handlers: AllHandlers<typeof contract> = {
   faq: faqHandlers,
   feedback: feedbackHandlers,
   file: fileHandlers([
+    bannerLinks,
     editionLinks,
     faqLinks,
     galleryPictures,

@@ -21,7 +21,7 @@ export async function addRow(
   if (isPublished) {
     const row_id = await reserveRow(db, table)
     const values = await valuesOf(row_id)
-    await refuseOver(db, values.valid_until)
+    await refuseOver(db, values)
     await publishAtOnce(db, collection, context, { action: 'add', row_id, values })
     return readBack(db, collection, row_id)
   }
@@ -46,7 +46,7 @@ export async function changeRow(
   if (isPublished) {
     const after = { ...before, ...values }
     const isShown = after.status === 1 && after.deleted_at === null && action !== 'delete'
-    if (isShown) await refuseOver(db, after.valid_until)
+    if (isShown) await refuseOver(db, after)
     await publishAtOnce(db, collection, context, { action, row_id, values, before })
     return readBack(db, collection, row_id)
   }

@@ -7,6 +7,7 @@ const { sql, config } = await aDatabase()
 
 /** All that visitors' questions may read. Whoever adds a table here says that everything in it is public. */
 const PUBLIC_TABLES = [
+  'banners',
   'blob_texts',
   'blob_variants',
   'blobs',

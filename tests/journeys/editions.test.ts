@@ -1,7 +1,8 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectNoViolations, WIDTHS } from './support/axe.ts'
-import { expect, fillLogin, listenForComplaints, open, openLogin, test } from './support/clerk.ts'
+import { expect, open, test } from './support/clerk.ts'
 import { type Office, startOffice } from './support/office.ts'
+import { press, somebody } from './support/somebody.ts'
 
 test.describe.configure({ timeout: 300_000 })
 
@@ -14,27 +15,6 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => office.close())
 
-/** Somebody of the office, logged in, in a browser of her own. */
-async function somebody(context: BrowserContext, role: string, name: string, width: number): Promise<Page> {
-  const account = {
-    role,
-    name,
-    email: `${name.toLowerCase()}-${width}@council.example`,
-    password: 'seven kites over Wardha',
-  }
-  await office.addPerson(account)
-  const browser = context.browser()
-  if (!browser) throw new Error('The context has no browser')
-  const page = await (await browser.newContext({ baseURL: office.address, viewport: { width, height: 800 } })).newPage()
-  const complaints = listenForComplaints(page)
-  page.on('close', () => expect(complaints).toEqual([]))
-  const captcha = await openLogin(page, office.sql)
-  await fillLogin(page, captcha, account)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-  return page
-}
-
 /** What it will look like, seen from wherever the button is; closed by the keyboard, which leads back to the button. */
 async function look(page: Page, button: string, shown: string): Promise<void> {
   await press(page, button)
@@ -45,7 +25,12 @@ async function look(page: Page, button: string, shown: string): Promise<void> {
   await expect(page.locator('iframe')).toHaveCount(0)
 }
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).press('Enter')
+/** On a phone the draft is saved first. */
+async function lookAtDraft(page: Page, shown: string): Promise<void> {
+  if ((page.viewportSize()?.width ?? 0) > 640) return look(page, 'Save draft and preview…', shown)
+  await press(page, 'Save draft')
+  await look(page, 'Preview…', shown)
+}
 
 for (const width of WIDTHS)
   test(`two clerks and a publisher: draft, sent, sent back, approved, scheduled, taken back, published, at ${width} px`, async ({
@@ -53,14 +38,15 @@ for (const width of WIDTHS)
     page: visitor,
   }) => {
     const question = `How much is it at ${width}?`
-    const clerk = await somebody(context, '3', 'Meena', width)
-    const other = await somebody(context, '3', 'Ravi', width)
-    const registrar = await somebody(context, '2', 'Registrar', width)
+    const clerk = await somebody(office, context, { role: '3', name: 'Meena', width })
+    const other = await somebody(office, context, { role: '3', name: 'Ravi', width })
+    const registrar = await somebody(office, context, { role: '2', name: 'Registrar', width })
     const isPublic = async () => (await (await visitor.request.get(`${office.address}/faq`)).text()).includes(question)
 
     // A half-written draft is kept; only a complete one can be sent.
     await open(clerk, '/admin/manageFAQ')
     await press(clerk, 'Add FAQ')
+    await clerk.getByRole('dialog').getByLabel('Category', { exact: true }).selectOption('fees')
     await clerk.getByRole('textbox', { name: 'Question', exact: true }).fill(question)
     await press(clerk, 'Save draft')
     await expect(clerk.getByText('Draft saved').first()).toBeVisible()
@@ -69,7 +55,7 @@ for (const width of WIDTHS)
     await press(clerk, 'Preview…')
     await expect(clerk.getByText('Answer is required').first()).toBeVisible()
     await clerk.getByRole('textbox', { name: 'Answer' }).fill('It is 500 rupees.')
-    await look(clerk, 'Save draft and preview…', question)
+    await lookAtDraft(clerk, question)
     await expect(clerk.getByRole('button', { name: 'Preview…', exact: true })).toBeFocused()
     await press(clerk, 'Send for approval')
     await expect(clerk.getByText('Sent for approval').first()).toBeVisible()
@@ -192,7 +178,7 @@ for (const width of WIDTHS)
     // On the page of a long record too.
     await open(clerk, '/admin/manageCircular/new')
     await clerk.getByRole('textbox', { name: 'Title', exact: true }).first().fill(`A circular at ${width}`)
-    await look(clerk, 'Save draft and preview…', `A circular at ${width}`)
+    await lookAtDraft(clerk, `A circular at ${width}`)
     await expect(clerk.getByRole('button', { name: 'Preview…', exact: true })).toBeFocused()
     await clerk.close()
     await registrar.close()

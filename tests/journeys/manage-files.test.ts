@@ -77,6 +77,8 @@ test('M-04 a file is replaced: the URL stays, the old copy can be restored, and 
     createHash('sha256')
       .update(await (await clerk.request.get(address)).body())
       .digest('hex')
+  // It becomes public a moment after it is uploaded.
+  await expect.poll(async () => (await clerk.request.get(address)).status()).toBe(200)
   const old = await hash()
   await sql.query(`insert into latest_updates (title, link, order_id) values ('Journey update with a file', $1, 999)`, [
     address,

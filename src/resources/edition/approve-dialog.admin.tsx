@@ -1,13 +1,14 @@
 import { type FormEvent, useId, useState } from 'react'
 import { momentInIndia } from '#contract/moment.ts'
 import { browserApi } from '#resources/browser-api.ts'
+import { type DayAndTime, MomentInput } from '#web/admin/form/moment-input.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { indianDay } from '#web/ui/date/date.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Field, TextArea, TextInput } from '#web/ui/field/field.tsx'
 import { plainText } from '#web/ui/rich-text/rich-text.tsx'
 import { ACT_EFFECTS, ACT_PASSIVE, ACT_VERBS } from './edition-words.admin.tsx'
-import { type DayAndTime, MomentInput } from './moment-input.admin.tsx'
+import { OthersThen } from './others-then.admin.tsx'
 import type { OpenEdition } from './use-editions.ts'
 import { useStep } from './use-step.ts'
 
@@ -69,7 +70,12 @@ export function ApproveDialog({ edition, isWriter, onDone, onClose }: Props) {
             </label>
           ))}
         </fieldset>
-        {when === 'later' && <MomentInput value={moment} onChange={setMoment} error={errors.at} />}
+        {when === 'later' && (
+          <div className="grid gap-1">
+            <MomentInput value={moment} onChange={setMoment} error={errors.at} />
+            <OthersThen at={momentInIndia(moment.day, moment.time)} />
+          </div>
+        )}
         {isCorrection && (
           <>
             <TextInput

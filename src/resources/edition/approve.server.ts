@@ -6,6 +6,7 @@ import { approvalRule } from '#resources/setting/setting.server.ts'
 import type { Collection, Row } from '#server/collection.ts'
 import { type Db, rolledBack } from '#server/db/database.ts'
 import { lockEditions } from '#server/editions/at-once.ts'
+import { editions } from '#server/editions/edition.table.ts'
 import { publish } from '#server/editions/publish.ts'
 import { failureOf } from '#server/failures.ts'
 import type { Context, Handlers, User } from '#server/handlers.ts'
@@ -30,7 +31,7 @@ export function approveHandlers(
     async approve({ at: given, ...asked }, context) {
       const at = given && asInstant(given)
       const data = await takeStep(context, publishables, asked, approving(context, publishables, { ...asked, at }))
-      if (at) return { message: `Scheduled for ${inIndia(at)}`, data }
+      if (at) return { message: await scheduledFor(context.db, at), data }
       context.announce(data.collection)
       if (Object.keys(data.files).length > 0) context.announce('files')
       return { message: 'Published', data }
@@ -47,7 +48,7 @@ export function approveHandlers(
           return { due_at: at }
         },
       })
-      return { message: at ? `Scheduled for ${inIndia(at)}` : 'Put back into review', data }
+      return { message: at ? await scheduledFor(context.db, at) : 'Put back into review', data }
     },
   }
 }
@@ -109,6 +110,18 @@ async function refuseAlone(db: Db, { role }: User, reason: string): Promise<void
 }
 
 const asInstant = (at: string) => new Date(at).toISOString()
+
+/** Together they take about a second; whoever asks first after the moment waits for it. */
+const MANY_IN_A_MINUTE = 500
+
+/** What the approver is told; also, when very much happens around that moment. */
+async function scheduledFor(db: Db, at: string): Promise<string> {
+  const minute = sql`date_trunc('minute', ${at}::timestamptz)`
+  const inThatMinute = sql`${editions.due_at} >= ${minute} and ${editions.due_at} < ${minute} + interval '1 minute'`
+  const count = await db.$count(editions, inThatMinute)
+  const many = `. ${count} changes are due in that minute: give some of them another one`
+  return `Scheduled for ${inIndia(at)}${count < MANY_IN_A_MINUTE ? '' : many}`
+}
 
 /** By the clock that will decide. */
 async function requireAhead(db: Db, at: string): Promise<void> {

@@ -28,7 +28,7 @@ export async function checkedContent(
   await requireContents(db, files)
   if (act === 'change') {
     await requireOwnPages(collection.api.add.body, content, { isPage })
-    await refuseOver(db, content.valid_until, at)
+    await refuseOver(db, content, at)
     return { ...(await collection.prepare(content, db, row_id)), status: 1 }
   }
   if (act === 'delete' && row) await collection.mayDelete?.(row, db)

@@ -1,18 +1,19 @@
 import { Link, type To } from 'react-router'
+import { inIndia } from '#contract/moment.ts'
 import { EditionState } from '#web/admin/editions/edition-state.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { formatMoment } from '#web/ui/date/date.tsx'
 import { Pagination } from '#web/ui/pagination/pagination.tsx'
 import { plainText } from '#web/ui/rich-text/rich-text.tsx'
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
-import { actInWords, VIEW_WORDS } from './edition-words.admin.tsx'
+import { actInWords, momentOf, VIEW_WORDS } from './edition-words.admin.tsx'
 import type { ListedEdition, useEditions, View } from './use-editions.ts'
 
 type Props = {
   listing: ReturnType<typeof useEditions>
   view: View
   current: number | undefined
-  addressOf: (change: { edition?: number | undefined; page?: number }) => To
+  addressOf: (change: { edition?: number | undefined; moment?: string; page?: number }) => To
   className: string
 }
 
@@ -45,8 +46,17 @@ export function EditionList({ listing, view, current, addressOf, className }: Pr
                 <Skeleton className="h-4 w-5/6" />
               </li>
             ))
-          : rows.map((row) => (
+          : rows.map((row, place) => (
               <li key={row.id} className="border-border not-last:border-b">
+                {view === 'scheduled' && row.due_at && row.due_at !== rows[place - 1]?.due_at && (
+                  <Link
+                    to={addressOf({ moment: momentOf(row.due_at) })}
+                    className="block border-border border-b bg-surface-2 px-4 py-2.5 text-sm no-underline focus-visible:-outline-offset-3"
+                  >
+                    <span className="block font-semibold text-text">{inIndia(row.due_at)}</span>{' '}
+                    <span className="underline">All that changes at this moment</span>
+                  </Link>
+                )}
                 <Line edition={row} isCurrent={row.id === current} to={addressOf({ edition: row.id })} />
               </li>
             ))}

@@ -7,6 +7,7 @@ import { EditionState } from '#web/admin/editions/edition-state.tsx'
 import { PreviewDialog } from '#web/admin/editions/preview-dialog.tsx'
 import { Differences } from '#web/admin/history/differences.tsx'
 import { useMay } from '#web/admin/may/may.ts'
+import { useNow } from '#web/admin/now/use-now.ts'
 import { ViewOnSite } from '#web/admin/on-site/on-site.tsx'
 import { tellFailure, tellSuccess } from '#web/admin/outcome/outcome.ts'
 import { useDraftOwner } from '#web/admin/record/draft.ts'
@@ -20,13 +21,18 @@ import { actInWords, stateInWords } from './edition-words.admin.tsx'
 import { RescheduleDialog } from './reschedule-dialog.admin.tsx'
 import { SendBackDialog } from './send-back-dialog.admin.tsx'
 import { type OpenEdition, useEdition } from './use-editions.ts'
-import { useNow } from './use-now.ts'
 
-type Props = { id: number; back: To; onChanged: () => void }
+type Props = {
+  id: number
+  back: To
+  /** The view of all that changes with it. */
+  momentTo: (due_at: string) => To
+  onChanged: () => void
+}
 type Opened = 'approve' | 'send-back' | 'reschedule' | 'preview'
 
 /** One edition: where it stands, what it changes, and what can be done with it. */
-export function EditionPane({ id, back, onChanged }: Props) {
+export function EditionPane({ id, back, momentTo, onChanged }: Props) {
   const { edition, load } = useEdition(id)
   const me = useDraftOwner()
   const now = useNow()
@@ -61,7 +67,7 @@ export function EditionPane({ id, back, onChanged }: Props) {
       />
     ),
     'send-back': <SendBackDialog edition={edition} onDone={() => void done()} onClose={() => setOpened(undefined)} />,
-    preview: <PreviewDialog edition={edition} onClose={() => setOpened(undefined)} />,
+    preview: <PreviewDialog of={{ id }} title={edition.title} onClose={() => setOpened(undefined)} />,
     reschedule: <RescheduleDialog edition={edition} onDone={() => void done()} onClose={() => setOpened(undefined)} />,
   }
   return (
@@ -78,6 +84,13 @@ export function EditionPane({ id, back, onChanged }: Props) {
         {plainText(title)}
       </h2>
       <p className="mt-2">{stateInWords(edition, now)}</p>
+      {state === 'scheduled' && edition.due_at && (
+        <p>
+          <Link to={momentTo(edition.due_at)} className="inline-flex min-h-11 items-center">
+            All that changes at this moment
+          </Link>
+        </p>
+      )}
       <p className="mt-1 text-md text-muted">
         Written by {writer_names.join(', ')}, last saved {formatMoment(updated_at)}
       </p>

@@ -13,6 +13,9 @@ export const VIEW_WORDS: Record<View, string> = {
   leaving: 'Leaves the website soon',
 }
 
+/** A moment as calls and addresses name it. */
+export const momentOf = (due_at: string) => due_at.replace(/\.000Z$/, 'Z')
+
 /** What the edition does to its record. */
 export function actInWords({ act, base_version }: Pick<ListedEdition, 'act' | 'base_version'>): string {
   if (act === 'change') return base_version === 0 ? 'New' : 'Change'

@@ -65,16 +65,20 @@ export type WholeEdition = z.infer<typeof WholeEdition>
 
 const seen = { id, version: version.describe('The one that the caller has read') }
 
+/** One of the two. */
+const previewed = { id: id.optional(), moment: moment.optional() }
+
 export const editionApi = {
   listing: endpoint('GET', '/admin/editions/listing', {
     access: 'look',
-    says: 'Editions by view, or all of one record (`collection` and `row_id`), the newest first; scheduled ones by their moment.',
+    says: 'Editions by view, or all of one record (`collection` and `row_id`), the newest first; scheduled ones by their moment. Or all that changes at one `moment`: what is scheduled for it, and what is published and ends with it.',
     query: z.object({
       page: page.default(1),
       per_page: z.coerce.number().int().min(1).max(MOST_ROWS).default(20),
       view: z.enum(VIEWS).default('open').describe('Ignored for a single record'),
       collection: collection.optional(),
       row_id: id.optional().describe('Only together with `collection`'),
+      moment: moment.optional().describe('Instead of a view'),
     }),
     data: z.array(Edition),
     paged: true,
@@ -140,15 +144,15 @@ export const editionApi = {
   discard: endpoint('DELETE', '/editions/discard', { access: 'write', query: z.object(seen), data: WholeEdition }),
   preview: endpoint('POST', '/editions/preview', {
     access: 'write',
-    says: 'A link that shows the website as it will be, without an account, for so many days. It ends when the edition is published or discarded.',
-    body: z.object({ id, days: z.coerce.number().int().min(1).max(MOST_PREVIEW_DAYS).default(3) }),
+    says: 'A link that shows the website as it will be, without an account, for so many days: with one edition (`id`), or with all that changes at one `moment`. It ends when the edition is published or discarded, and with the moment.',
+    body: z.object({ ...previewed, days: z.coerce.number().int().min(1).max(MOST_PREVIEW_DAYS).default(3) }),
     data: z.object({ link: z.string(), expires_at: z.string() }),
   }),
   endPreviews: endpoint('DELETE', '/editions/preview', {
     access: 'write',
-    says: 'Takes all links away that show this edition.',
-    query: z.object({ id }),
-    data: z.object({ id }),
+    says: 'Takes all links away that show this edition, or this moment.',
+    query: z.object(previewed),
+    data: z.object(previewed),
   }),
   sendBack: endpoint('PUT', '/editions/sendBack', {
     access: 'publish',

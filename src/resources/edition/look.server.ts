@@ -6,7 +6,7 @@ import { Failure } from '#contract/failure.ts'
 import { stateInVersion, versionsOf } from '#server/db/history.ts'
 import { COUNT_CAP, type Order, pagesOf } from '#server/db/lists.ts'
 import { editions } from '#server/editions/edition.table.ts'
-import { isOpen } from '#server/editions/open-editions.ts'
+import { dueAt, isOpen } from '#server/editions/open-editions.ts'
 import type { Handlers, User } from '#server/handlers.ts'
 import type { editionApi } from './edition.contract.ts'
 import {
@@ -21,7 +21,7 @@ import {
 
 const { content: _text, files: _contents, ...columns } = getTableColumns(editions)
 
-type Asked = Pick<Checked<typeof editionApi.listing>, 'view' | 'collection' | 'row_id'>
+type Asked = Pick<Checked<typeof editionApi.listing>, 'view' | 'collection' | 'row_id' | 'moment'>
 type View = { where: SQL; by: PgColumn; direction: Order['direction'] }
 
 const { id, state, writers, published_at, updated_at, due_at, number } = editions
@@ -39,13 +39,14 @@ export const unchecked = sql`${id} in (
 export const leaving = sql`${state} = 'published' and ${due_at} < now() + interval '14 days'`
 
 /** What is asked for, each by an index of its own. */
-function viewOf({ view, collection, row_id }: Asked, user: User): View {
+function viewOf({ view, collection, row_id, moment }: Asked, user: User): View {
   const own = collection === undefined ? undefined : eq(editions.collection, collection)
   if (row_id !== undefined) {
     const message = 'Choose the collection of the record'
     if (!own) throw new Failure('invalid', message, { fields: { collection: message } })
     return { where: and(own, eq(editions.row_id, row_id)) as SQL, by: number, direction: 'desc' }
   }
+  if (moment !== undefined) return { where: and(dueAt(moment), own) as SQL, by: editions.collection, direction: 'asc' }
   const newest = (where: SQL | undefined, by: PgColumn = updated_at): View => ({
     where: and(where, own) as SQL,
     by,

@@ -1,4 +1,4 @@
-import { and, eq, gt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Transport } from '#contract/client.ts'
 import { Failure } from '#contract/failure.ts'
@@ -15,7 +15,7 @@ import type { PreviewPage } from '#server/pages.ts'
 import { countAttempt } from '#server/rate-limit.ts'
 import { sendResponse } from '#server/send-response.ts'
 import { atMost } from '#server/turns.ts'
-import { asIfPublished } from './as-if-published.server.ts'
+import { asIfPublished, type Previewed } from './as-if-published.server.ts'
 import type { Publishables } from './edition-rows.server.ts'
 import { previews } from './preview.table.ts'
 
@@ -44,10 +44,10 @@ export function servePreviews(scope: FastifyInstance, options: Options): void {
   const seen = { ...services, publishables }
 
   /** The page, as soon as everything is read for it: it is rendered and sent while nothing is held any more. */
-  function loadedPage(request: FastifyRequest, root: string, { ids, until }: Preview) {
+  function loadedPage(request: FastifyRequest, root: string, { previewed, until }: Preview) {
     return asIfPublished(
       seen,
-      ids,
+      previewed,
       (db) =>
         new Promise<{ made: Promise<PlainResponse> }>((resolve, reject) => {
           const onLoaded = () => resolve({ made })
@@ -70,7 +70,7 @@ export function servePreviews(scope: FastifyInstance, options: Options): void {
         const { made } = await inTurn(() => loadedPage(request, `/preview/${token}`, preview))
         return await sendResponse(request, reply, await made)
       }
-      const found = await inTurn(() => asIfPublished(seen, preview.ids, (db) => findShown(db, file)))
+      const found = await inTurn(() => asIfPublished(seen, preview.previewed, (db) => findShown(db, file)))
       reply.headers(PREVIEW_HEADERS)
       return found && (await sendFile(request, reply, services.files, found)) ? reply : told(reply, ENDED)
     } catch (error) {
@@ -95,22 +95,23 @@ const told = (reply: FastifyReply, what: string) =>
     .headers({ ...contentHeaders('text', 'never'), ...PREVIEW_HEADERS })
     .send(what)
 
-type Preview = { ids: number[]; until: string }
+type Preview = { previewed: Previewed; until: string }
 
-/** The editions that it shows, while they are not published. */
+/** What the link shows, while it is not published: one edition that is open, or a moment that has not come. */
 async function findPreview(db: Db, token: string): Promise<Preview | undefined> {
-  const rows = await db
-    .select({ id: editions.id, until: previews.expires_at })
+  const { edition_id, moment, expires_at } = previews
+  const [found] = await db
+    .select({ edition_id, moment, until: expires_at })
     .from(previews)
-    .innerJoin(
-      editions,
-      or(
-        eq(editions.id, previews.edition_id),
-        and(eq(editions.due_at, previews.moment), eq(editions.state, 'scheduled')),
+    .where(
+      and(
+        eq(previews.token_hash, hashOf(token)),
+        gt(expires_at, sql`now()`),
+        sql`(exists (select from ${editions} where ${editions.id} = ${edition_id} and ${isOpen})
+          or exists (select from ${editions} where ${editions.due_at} = ${moment}))`,
       ),
     )
-    .where(and(eq(previews.token_hash, hashOf(token)), gt(previews.expires_at, sql`now()`), isOpen))
-    .orderBy(editions.id)
-  const [first] = rows
-  return first && { ids: rows.map(({ id }) => id), until: first.until }
+  if (!found) return undefined
+  if (found.edition_id !== null) return { previewed: { id: found.edition_id }, until: found.until }
+  return found.moment === null ? undefined : { previewed: { moment: found.moment }, until: found.until }
 }

@@ -1,10 +1,10 @@
 import { type FormEvent, useId, useState } from 'react'
 import { inIndia, momentInIndia } from '#contract/moment.ts'
 import { browserApi } from '#resources/browser-api.ts'
+import { type DayAndTime, dayAndTimeOf, MomentInput } from '#web/admin/form/moment-input.tsx'
 import { Button } from '#web/ui/button/button.tsx'
-import { indianDay } from '#web/ui/date/date.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { type DayAndTime, MomentInput } from './moment-input.admin.tsx'
+import { OthersThen } from './others-then.admin.tsx'
 import type { OpenEdition } from './use-editions.ts'
 import { useStep } from './use-step.ts'
 
@@ -49,14 +49,8 @@ export function RescheduleDialog({
       <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
         {due_at && <p>It is scheduled for {inIndia(due_at)} now.</p>}
         <MomentInput value={moment} onChange={setMoment} error={errors.at} />
+        <OthersThen at={momentInIndia(moment.day, moment.time)} own={due_at} />
       </form>
     </Dialog>
   )
 }
-
-const TIME = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', timeStyle: 'medium' })
-
-const dayAndTimeOf = (instant: string): DayAndTime => ({
-  day: indianDay(instant),
-  time: TIME.format(new Date(instant)).replace(/:00$/, ''),
-})

@@ -36,6 +36,19 @@ export function useEditions(view: View, page: number) {
   return { rows: listing?.data ?? [], meta: listing?.meta, state, load }
 }
 
+const MOST_AT_ONCE = 100
+
+/** All that changes at one moment: what is scheduled for it, and what ends with it. */
+export function useMoment(moment: string) {
+  const [listing, setListing] = useState<Listing>()
+  useEffect(() => {
+    browserApi.edition.listing({ moment, per_page: MOST_AT_ONCE }).then(setListing, (error: unknown) => {
+      tellFailure(error, 'Error fetching data')
+    })
+  }, [moment])
+  return listing
+}
+
 /** One edition with its text and the record as it is now. */
 export function useEdition(id: number) {
   const [edition, setEdition] = useState<OpenEdition>()

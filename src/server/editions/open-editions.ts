@@ -6,6 +6,9 @@ import { editions } from './edition.table.ts'
 /** Written out, so that PostgreSQL sees that the index of the open ones serves it. */
 export const isOpen: SQL = sql`${editions.state} in (${sql.raw(OPEN_STATES.map((state) => `'${state}'`).join(', '))})`
 
+/** What time moves on in this second: what is scheduled for it, and what is published and ends with it. */
+export const dueAt = (moment: string): SQL => sql`${editions.due_at} = ${moment}::timestamptz`
+
 /** How many open editions of a collection want this value in a field; those of one row may be left out. */
 export function countOpen(
   db: Db,

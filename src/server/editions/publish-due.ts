@@ -1,4 +1,4 @@
-import { getTableName, sql } from 'drizzle-orm'
+import { getTableName, type SQL, sql } from 'drizzle-orm'
 import type { Act, State } from '#contract/edition.ts'
 import type { Db } from '#server/db/database.ts'
 import type { By } from '#server/db/history.ts'
@@ -20,33 +20,41 @@ type DueEdition = {
  * Does what is due by PostgreSQL's clock, all in one transaction: what is due together is seen together. Processes wait for
  * each other, and whoever is second finds it done. Returns the ids of the editions that could not be published.
  */
-export async function publishDue(db: Db, publishables: Publishable[]): Promise<number[]> {
+export async function publishDue(db: Db, publishables: readonly Publishable[]): Promise<number[]> {
   return db.transaction(async (db) => {
     await db.execute(sql`select set_config('lock_timeout', '10s', true), set_config('statement_timeout', '20s', true)`)
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('editions', 0))`)
-    // All editions of each row in the order of their ids, as every change of a row locks them (at-once.ts).
-    await db.execute(sql`
-      select from (select distinct collection, row_id from editions where due_at <= now()) as due
-      join editions as held using (collection, row_id)
-      where held.state in ('draft', 'in_review', 'scheduled', 'published') order by held.id for update of held`)
-    const { rows } = await db.execute<DueEdition>(sql`
-      select editions.id, collection, state, act, approved_by, users.name as approver
-      from editions left join users on users.id = approved_by
-      where due_at <= now() order by editions.id for update of editions`)
-    if (rows.length === 0) return []
-    // Documents are released and read with the rows: taken later, this lock could meet somebody who waits for us.
-    await db.execute(sql`select search_lock(true)`)
-    const failed: number[] = []
-    for (const publishable of publishables) {
-      const own = rows.filter(({ collection }) => collection === getTableName(publishable.table))
-      // New and changed records first: what is withdrawn at the same moment may name one of them as its successor.
-      for (const group of groupsOf(own.filter(({ state }) => state === 'scheduled')))
-        failed.push(...(await publishWhatCan(db, publishable, group)))
-      const over = own.filter(({ state }) => state === 'published').map(({ id }) => id)
-      if (over.length > 0) await archive(db, publishable, over, CLOCK)
-    }
-    return failed
+    return makeDueTrue(db, publishables, sql`due_at <= now()`)
   })
+}
+
+/**
+ * Makes everything true that is due by this condition: what is scheduled is published, what ends is archived. Call it inside
+ * a transaction. Returns the ids of the editions that could not be published.
+ */
+export async function makeDueTrue(db: Db, publishables: readonly Publishable[], isDue: SQL): Promise<number[]> {
+  // All editions of each row in the order of their ids, as every change of a row locks them (at-once.ts).
+  await db.execute(sql`
+    select from (select distinct collection, row_id from editions where ${isDue}) as due
+    join editions as held using (collection, row_id)
+    where held.state in ('draft', 'in_review', 'scheduled', 'published') order by held.id for update of held`)
+  const { rows } = await db.execute<DueEdition>(sql`
+    select editions.id, collection, state, act, approved_by, users.name as approver
+    from editions left join users on users.id = approved_by
+    where ${isDue} order by editions.id for update of editions`)
+  if (rows.length === 0) return []
+  // Documents are released and read with the rows: taken later, this lock could meet somebody who waits for us.
+  await db.execute(sql`select search_lock(true)`)
+  const failed: number[] = []
+  for (const publishable of publishables) {
+    const own = rows.filter(({ collection }) => collection === getTableName(publishable.table))
+    // New and changed records first: what is withdrawn at the same moment may name one of them as its successor.
+    for (const group of groupsOf(own.filter(({ state }) => state === 'scheduled')))
+      failed.push(...(await publishWhatCan(db, publishable, group)))
+    const over = own.filter(({ state }) => state === 'published').map(({ id }) => id)
+    if (over.length > 0) await archive(db, publishable, over, CLOCK)
+  }
+  return failed
 }
 
 type Group = { act: Act; by: By; ids: number[] }

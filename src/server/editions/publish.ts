@@ -119,18 +119,20 @@ function changeRows(table: PgTable, these: SQL, act: Act, action: Action): SQL {
     returning after.id, ${snapshotOf(table, 'old')} as before, ${snapshotOf(table, 'after')} as after`
 }
 
-/** The end of a row's last day, in India. */
-function endOf({ ages }: Publishable): SQL {
+/** The moment at which a row ends: its own, or the end of its last day in India. */
+function endOf({ table, ages }: Publishable): SQL {
+  if (fieldsOf(table).includes('ends_at')) return sql`shown.ends_at`
   const validity = sql`(shown.valid_until + 1)::timestamp at time zone 'Asia/Kolkata'`
   if (!ages) return validity
   const years = sql`coalesce((select (data ->> 'archive_after_years')::integer from site_settings), ${YEARS_UNLESS_SET})`
   return sql`coalesce(${validity}, now() + make_interval(years => ${years}))`
 }
 
-/** Past their validity: they leave every list. Those with a page of their own stay at its address, with a notice. */
+/** Past their end: they leave every list. Those with a page of their own stay at its address, with a notice. */
 export async function archive(db: Db, { table }: Publishable, ids: number[], by: By): Promise<void> {
   const collection = getTableName(table)
-  const these = sql`editions.id = any (${sql.param(ids)}::integer[])`
+  // What another edition of the same moment has replaced doesn't end any more.
+  const these = sql`editions.id = any (${sql.param(ids)}::integer[]) and editions.state = 'published'`
   const stays = fieldsOf(table).includes('standing') ? sql`standing = 'archived', standing_since = now(),` : sql``
   await recordChanges(
     db,

@@ -26,6 +26,9 @@ export type Edition = {
 type Reply<Data> = Promise<{ status: string; message: string; data: Data }>
 type Seen = { id: number; version: number }
 
+/** One edition, or all that changes at one moment. */
+export type Previewed = { id: number } | { moment: string }
+
 /** The calls by which screens save drafts and show what they will look like. The kit knows no resource, so the back office's frame provides them. */
 export type EditionCalls = {
   save: (
@@ -40,9 +43,9 @@ export type EditionCalls = {
   submit: (seen: Seen) => Reply<Edition>
   one: (asked: { id: number }) => Reply<Edition>
   /** A new link that shows the website as it will be. */
-  preview: (asked: { id: number }) => Reply<{ link: string; expires_at: string }>
+  preview: (asked: Previewed) => Reply<{ link: string; expires_at: string }>
   /** Takes all its links away. */
-  endPreviews: (asked: { id: number }) => Reply<{ id: number }>
+  endPreviews: (asked: Previewed) => Reply<unknown>
   /** The open editions of a collection, or all of one record, the newest first. */
   listing: (asked: {
     collection: string

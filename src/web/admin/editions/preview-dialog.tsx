@@ -6,20 +6,20 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { TextInput } from '#web/ui/field/field.tsx'
 import { plainText } from '#web/ui/rich-text/rich-text.tsx'
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
-import { useEditionCalls } from './editions.ts'
+import { type Previewed, useEditionCalls } from './editions.ts'
 
 const WIDTHS = { phone: 'w-[360px]', computer: 'w-full' }
 
-type Props = { edition: { id: number; title: string }; onClose: () => void }
+type Props = { of: Previewed; title: string; onClose: () => void }
 type Made = { link: string; expires_at: string }
 
 /** The website as it will be, and a link to it for somebody without an account. */
-export function PreviewDialog({ edition: { id, title }, onClose }: Props) {
+export function PreviewDialog({ of: previewed, title, onClose }: Props) {
   const calls = useEditionCalls()
   const [made, setMade] = useState<Made>()
   const [width, setWidth] = useState<keyof typeof WIDTHS>('phone')
   const make = useEffectEvent(() =>
-    calls?.preview({ id }).then(
+    calls?.preview(previewed).then(
       ({ data }) => setMade(data),
       (error: unknown) => {
         tellFailure(error, 'There is no preview now')
@@ -31,7 +31,7 @@ export function PreviewDialog({ edition: { id, title }, onClose }: Props) {
 
   async function takeAway() {
     try {
-      if (calls) tellSuccess(await calls.endPreviews({ id }))
+      if (calls) tellSuccess(await calls.endPreviews(previewed))
       onClose()
     } catch (error) {
       tellFailure(error, 'The links could not be taken away')

@@ -3,6 +3,7 @@ import type { output as OutputOf, ZodObject } from 'zod'
 import { DateField } from './date-field.tsx'
 import { FileAddressField } from './file-address-field.tsx'
 import { FileField } from './file-field.tsx'
+import { MomentField } from './moment-field.tsx'
 import { RichTextField } from './rich-text-field.tsx'
 import { RowsField, type RowsFieldProps } from './rows-field.tsx'
 import { SelectField } from './select-field.tsx'
@@ -24,7 +25,16 @@ type Fields<Values> = {
   RowsField: <Name extends ListName<Values>>(props: RowsFieldProps<Name, ColumnName<Values[Name]>>) => ReactNode
 }
 
-const SINGLE = { DateField, FileAddressField, FileField, RichTextField, SelectField, TextAreaField, TextField }
+const SINGLE = {
+  DateField,
+  FileAddressField,
+  FileField,
+  MomentField,
+  RichTextField,
+  SelectField,
+  TextAreaField,
+  TextField,
+}
 const FIELDS = { ...SINGLE, RowsField }
 
 /**

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type FieldErrors, FormProvider, useForm } from 'react-hook-form'
 import * as z from 'zod'
-import { dateOrNone, maybeText, text } from '#contract/fields.ts'
+import { dateOrNone, maybeText, momentOrNone, text } from '#contract/fields.ts'
 import { InventedLibrary } from '#web/admin/library/library.examples.tsx'
 import { examplesOf } from '#web/examples/examples.ts'
 import { LONG, LONG_MARATHI, MARATHI } from '#web/examples/invented.ts'
@@ -9,6 +9,7 @@ import { DateField } from './date-field.tsx'
 import { FileAddressField } from './file-address-field.tsx'
 import { FileField } from './file-field.tsx'
 import { FormSchemaContext } from './form-schema.ts'
+import { MomentField } from './moment-field.tsx'
 import { RowsField } from './rows-field.tsx'
 import { SelectField } from './select-field.tsx'
 import { TextAreaField } from './text-area-field.tsx'
@@ -19,6 +20,7 @@ const Schema = z.object({
   note: maybeText('Note', { max: 2000 }),
   district: text('District', { max: 100 }),
   from: dateOrNone('In office since'),
+  until: momentOrNone('Shown until'),
   file: maybeText('Photograph', { max: 500 }),
   links: z.array(z.object({ title: z.string(), link: z.string() })),
 })
@@ -72,6 +74,16 @@ export default examplesOf('Form fields', {
   'a day': (
     <Form values={{ from: '2026-11-12' }}>
       <DateField name="from" hint="Leave it empty if nobody knows." />
+    </Form>
+  ),
+  'a moment': (
+    <Form values={{ until: '2026-11-16T05:30:15.000Z' }}>
+      <MomentField name="until" hint="Leave it empty if it has no end." />
+    </Form>
+  ),
+  'half a moment': (
+    <Form values={{ until: '2026-11-16T' }} errors={wrong('until', 'Shown until must be a day and a time')}>
+      <MomentField name="until" />
     </Form>
   ),
   'no file yet': (

@@ -24,7 +24,9 @@ export function InProgress<Row extends ManagedRow, Schema extends ZodObject>({ o
   return (
     <>
       <NewRows of={of} />
-      {opened?.kind === 'preview' && <PreviewDialog edition={opened.edition} onClose={() => setOpened(null)} />}
+      {opened?.kind === 'preview' && (
+        <PreviewDialog of={{ id: opened.edition.id }} title={opened.edition.title} onClose={() => setOpened(null)} />
+      )}
     </>
   )
 }

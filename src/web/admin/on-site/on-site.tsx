@@ -11,7 +11,7 @@ type Props = {
   collection: string | undefined
   row: object | null | undefined
   name: string
-  /** Only an icon, where there is little room. */
+  /** Only an icon, in a row of a table. A phone has no room for it there: the record's form has the link. */
   isIcon?: boolean
 }
 
@@ -28,7 +28,7 @@ export function ViewOnSite({ collection, row, name, isIcon = false }: Props) {
       title={isIcon ? 'View on site' : undefined}
       className={
         isIcon
-          ? 'grid size-11 shrink-0 place-items-center rounded-md text-link hover:bg-surface-2 md:size-9!'
+          ? 'grid size-9 shrink-0 place-items-center rounded-md text-link hover:bg-surface-2 max-md:hidden'
           : 'inline-flex min-h-11 items-center gap-2 rounded-md px-4 font-medium no-underline hover:bg-brand-soft'
       }
     >

@@ -76,7 +76,8 @@ export function RecordFields({ record, preview, className, children }: Props) {
 /** What the saved draft will look like. Outside of the form, which its buttons would send. */
 export function DraftPreview({ record: { drafts } }: { record: EditedRecord }) {
   if (!drafts?.edition || !drafts.isPreviewed) return null
-  return <PreviewDialog edition={drafts.edition} onClose={drafts.endPreview} />
+  const { id, title } = drafts.edition
+  return <PreviewDialog of={{ id }} title={title} onClose={drafts.endPreview} />
 }
 
 /** Asks before discarding input. */

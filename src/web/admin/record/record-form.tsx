@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ViewOnSite } from '#web/admin/on-site/on-site.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DraftPreview, RecordFields, UnsavedDialog } from './record-fields.tsx'
 import { SaveBar } from './save-bar.tsx'
@@ -17,6 +18,7 @@ type Props<Row extends Stored> = Omit<Parameters<typeof useRecord<Row>>[0], 'onL
 export function RecordForm<Row extends Stored>({ noun, preview, onClose, children, ...options }: Props<Row>) {
   const record = useRecord({ ...options, onLeave: onClose })
   const { isNew, guard } = record
+  const { drafts } = options
   return (
     <>
       <Dialog
@@ -27,8 +29,14 @@ export function RecordForm<Row extends Stored>({ noun, preview, onClose, childre
       >
         <RecordFields record={record} preview={preview}>
           {children}
-          {options.drafts && <ValidityField />}
+          {'valid_until' in record.schema.shape && <ValidityField />}
         </RecordFields>
+        {/* On larger screens the row has it. */}
+        {drafts && (
+          <p className="-mx-4 md:hidden">
+            <ViewOnSite collection={drafts.collection} row={options.row} name={noun} />
+          </p>
+        )}
       </Dialog>
       <DraftPreview record={record} />
       <UnsavedDialog guard={guard} />

@@ -66,6 +66,8 @@ function PreviewDraft({ record: { drafts, isDirty, isUndecided, isWorking } }: {
       icon="eye"
       disabled={isUnsaved && (isWaiting(drafts.edition) || isUndecided || isWorking)}
       onClick={() => void drafts.preview(isUnsaved)}
+      // A phone has no room for a fourth row of buttons: there the draft is saved first.
+      className={isUnsaved ? 'max-sm:hidden' : ''}
     >
       {isUnsaved ? 'Save draft and preview…' : 'Preview…'}
     </Button>

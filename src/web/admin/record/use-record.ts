@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type SyntheticEvent, useCallback, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { ZodObject } from 'zod'
-import { valid_until } from '#contract/managed-collection.ts'
+import { withEnd } from '#contract/managed-collection.ts'
 import { afterPress } from '#web/admin/form/after-press.ts'
 import type { FieldWork } from '#web/admin/form/form-busy.ts'
 import { isCallFailed, tellSuccess, tellUnsaved } from '#web/admin/outcome/outcome.ts'
@@ -46,7 +46,7 @@ export function useRecord<Row extends Stored>(options: Options<Row>) {
   const { shownAs, defaults, draft, screen, isPersonal = false, onSaved, onLeave } = options
   const { schema: own } = options
   const isPublished = options.drafts !== undefined
-  const schema = useMemo(() => (isPublished ? own.extend({ valid_until }) : own), [isPublished, own])
+  const schema = useMemo(() => (isPublished ? withEnd(own) : own), [isPublished, own])
   const formId = useId()
   const [row, setRow] = useState(options.row)
   const [current, setCurrent] = useState<Row | null>(null)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { LatestUpdates, type Update } from '#web/site/latest-updates/latest-updates.tsx'
+import { Banner, type Message } from '#web/ui/banner/banner.tsx'
 import { Footer } from './footer.tsx'
 import { PageToolsIsland, SearchBoxIsland } from './islands.ts'
 import { Masthead } from './masthead.tsx'
@@ -13,6 +14,7 @@ export type { Council, LanguageLink, MenuItem } from './site-data.ts'
 interface SiteShellProps {
   council: Council
   menu: readonly MenuItem[]
+  banner: Message | null
   updates: readonly Update[]
   footer: readonly FooterColumn[]
   smallLinks: readonly PageLink[]
@@ -26,8 +28,8 @@ interface SiteShellProps {
 }
 
 export function SiteShell(props: SiteShellProps) {
-  const { council, menu, updates, footer, smallLinks, utilityLinks, languages, lastUpdated, currentPath, belongsTo } =
-    props
+  const { council, menu, banner, updates, footer, smallLinks, utilityLinks, languages } = props
+  const { lastUpdated, currentPath, belongsTo } = props
   return (
     <div className="flex min-h-dvh flex-col">
       <header>
@@ -45,6 +47,7 @@ export function SiteShell(props: SiteShellProps) {
         belongsTo={belongsTo}
         search={<SearchBoxIsland />}
       />
+      {banner && <Banner {...banner} />}
       <LatestUpdates updates={updates} />
       <main id="main" tabIndex={-1} className="grow focus-visible:shadow-none focus-visible:outline-none">
         {props.children}

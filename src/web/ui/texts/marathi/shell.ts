@@ -13,6 +13,7 @@ export default {
   'Close menu': 'मेनू बंद करा',
   'Search for the page': 'हे पान शोधा',
   'Latest updates': 'ताज्या घडामोडी',
+  Announcement: 'घोषणा',
   List: 'यादी',
   Footer: 'तळटीप',
   'Website last updated': 'संकेतस्थळाचे शेवटचे अद्यतन',

@@ -1,23 +1,42 @@
+import type { Ref } from 'react'
 import { inIndia, momentInIndia, timeLeft } from '#contract/moment.ts'
-import { DateInput } from '#web/admin/form/date-input.tsx'
+import { useNow } from '#web/admin/now/use-now.ts'
+import { indianDay } from '#web/ui/date/date.tsx'
 import { TextInput } from '#web/ui/field/field.tsx'
-import { useNow } from './use-now.ts'
+import { DateInput } from './date-input.tsx'
 
 export type DayAndTime = { day: string; time: string }
 
-type Props = { value: DayAndTime; onChange: (value: DayAndTime) => void; error: string | undefined }
+const TIME = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', timeStyle: 'medium' })
+
+/** What the two inputs show for a moment. */
+export const dayAndTimeOf = (instant: string): DayAndTime => ({
+  day: indianDay(instant),
+  time: TIME.format(new Date(instant)).replace(/:00$/, ''),
+})
+
+type Props = {
+  value: DayAndTime
+  onChange: (value: DayAndTime) => void
+  onBlur?: () => void
+  error: string | undefined
+  /** The input of the day. */
+  ref?: Ref<HTMLInputElement>
+}
 
 /** A moment in India, whatever the computer's own time zone, and said back in words. */
-export function MomentInput({ value, onChange, error }: Props) {
+export function MomentInput({ value, onChange, onBlur, error, ref }: Props) {
   const at = momentInIndia(value.day, value.time)
   const now = useNow()
   return (
     <div className="grid gap-2">
       <div className="grid gap-4 sm:grid-cols-2">
         <DateInput
+          ref={ref}
           label="Day"
           value={value.day}
           error={error}
+          onBlur={onBlur}
           onChange={(event) => onChange({ ...value, day: event.target.value })}
         />
         <TextInput
@@ -25,6 +44,7 @@ export function MomentInput({ value, onChange, error }: Props) {
           type="time"
           step={1}
           value={value.time}
+          onBlur={onBlur}
           onChange={(event) => onChange({ ...value, time: event.target.value })}
         />
       </div>
