@@ -3,7 +3,15 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import proxyAddress from '@fastify/proxy-addr'
 import type { FastifyBaseLogger } from 'fastify'
 import type { EncodedResponse } from './encoded-response.ts'
-import { HOST, notModifiedHeaders, requestIdHeader, sharedHeaders, timelessHeaders } from './headers.ts'
+import {
+  EDGE_EXPIRY,
+  edgeExpiry,
+  HOST,
+  notModifiedHeaders,
+  REQUEST_ID,
+  sharedLifetime,
+  withLifetime,
+} from './headers.ts'
 import { knowsTag } from './known-tag.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { encodingFor } from './send-response.ts'
@@ -21,7 +29,7 @@ type Options = {
   leftMs: () => number
 }
 /** As `writeHead` accepts them: names and values alternate. */
-type RawHeaders = { ok: string[]; notModified: string[] }
+type RawHeaders = { lifetime: string; ok: string[]; notModified: string[] }
 
 /**
  * Node's server, which sends cached responses before Fastify sees the request: on a result day nearly every request is
@@ -56,20 +64,25 @@ export class FrontDoor {
     if (!cached || !HOST.test(headers.host ?? '')) return false
     const id = randomUUID()
     const isKnown = knowsTag(headers['if-none-match'], cached.etag)
-    const { ok, notModified } = this.#rawHeadersOf(cached)
+    const left = leftMs()
+    const { ok, notModified } = this.#rawHeadersOf(cached, sharedLifetime(left))
     const status = isKnown ? 304 : cached.status
-    const own = Object.entries({ ...requestIdHeader(id), ...sharedHeaders(headers, leftMs()) }).flat()
-    response.writeHead(status, [...(isKnown ? notModified : ok), ...own])
+    const sent = [...(isKnown ? notModified : ok), REQUEST_ID, id]
+    const expiry = edgeExpiry(headers, left)
+    if (expiry) sent.push(EDGE_EXPIRY, expiry)
+    response.writeHead(status, sent)
     response.end(isKnown ? undefined : cached.body)
     log.info({ req: { id, method, url, ip: proxyAddress(request, trusts) }, status, ms: 0 }, 'answered')
     return true
   }
 
-  #rawHeadersOf(cached: EncodedResponse): RawHeaders {
+  /** Made once for each lifetime, which changes only shortly before a moment. */
+  #rawHeadersOf(cached: EncodedResponse, lifetime: string): RawHeaders {
     const known = this.#rawHeaders.get(cached)
-    if (known) return known
-    const headers = timelessHeaders(cached.headers)
+    if (known?.lifetime === lifetime) return known
+    const headers = withLifetime(cached.headers, lifetime)
     const raw = {
+      lifetime,
       ok: Object.entries(headers).flat(),
       notModified: Object.entries(notModifiedHeaders(headers)).flat(),
     }

@@ -152,7 +152,8 @@ const BODY_HEADERS = ['content-type', 'content-encoding', 'content-length']
 export const notModifiedHeaders = (headers: ResponseHeaders): ResponseHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !BODY_HEADERS.includes(name)))
 
-export const requestIdHeader = (id: string): ResponseHeaders => ({ 'x-request-id': id })
+export const REQUEST_ID = 'x-request-id'
+export const requestIdHeader = (id: string): ResponseHeaders => ({ [REQUEST_ID]: id })
 
 /** The time by nginx's clock, in seconds and milliseconds (deploy/nginx/edge/cached.conf). */
 const EDGE_TIME = /^(\d{9,11})\.(\d{3})$/
@@ -169,22 +170,26 @@ const ON_THE_WAY_MS = 50
  * A moment is the beginning of a second by PostgreSQL's clock. If that comes within nginx's second, nginx must not store the
  * response: everybody would get the old one until its second ends.
  */
-function edgeExpiry({ 'x-edge-time': edgeTime }: IncomingHttpHeaders, leftMs: number): ResponseHeaders {
+export function edgeExpiry({ 'x-edge-time': edgeTime }: IncomingHttpHeaders, leftMs: number): string | undefined {
   const [, second, ms] = (typeof edgeTime === 'string' && EDGE_TIME.exec(edgeTime)) || []
-  if (!second) return {}
+  if (!second) return undefined
   const outlivesMoment = leftMs + ON_THE_WAY_MS < SECOND_MS - Number(ms)
-  return { 'x-accel-expires': outlivesMoment ? '0' : `@${second}` }
+  return outlivesMoment ? '0' : `@${second}`
 }
+export const EDGE_EXPIRY = 'x-accel-expires'
 
-/** How long a shared response may be kept, if the next moment is so many milliseconds away. */
-export const sharedHeaders = (asked: IncomingHttpHeaders, leftMs: number): ResponseHeaders => ({
-  'cache-control': leftMs < SHORTLY_MS ? BEFORE_MOMENT : SHARED_CACHE,
-  ...edgeExpiry(asked, leftMs),
+/** How long browsers and caches may keep a shared response, if the next moment is so many milliseconds away. */
+export const sharedLifetime = (leftMs: number): string => (leftMs < SHORTLY_MS ? BEFORE_MOMENT : SHARED_CACHE)
+
+export const withLifetime = (headers: ResponseHeaders, lifetime: string): ResponseHeaders => ({
+  ...headers,
+  'cache-control': lifetime,
 })
 
-/** The headers of a cached response that don't depend on the time. */
-export function timelessHeaders({ 'cache-control': _caching, ...headers }: ResponseHeaders): ResponseHeaders {
-  return headers
+/** Both, for a response that is made now. */
+export function sharedHeaders(asked: IncomingHttpHeaders, leftMs: number): ResponseHeaders {
+  const expiry = edgeExpiry(asked, leftMs)
+  return { 'cache-control': sharedLifetime(leftMs), ...(expiry && { [EDGE_EXPIRY]: expiry }) }
 }
 
 /** A host as browsers write it. Anything else would end up in URLs and in the page's policy. */
