@@ -14,7 +14,8 @@ select find_table('content', 'page_contents');
 -- What has left the lists is found only by those who ask for the archive.
 create or replace view archived_contents_found as
   select id as row_id, date, type::text as shown_in, search_plain(title) as title,
-    btrim(concat_ws(' ', nullif(search_plain(description), ''), nullif(search_plain(note), ''), nullif(inst, ''))) as body,
+    btrim(concat_ws(' ', nullif(search_plain(description), ''), nullif(search_plain(note), ''), nullif(inst, ''),
+      (select string_agg(line ->> 'title', ' · ') from jsonb_array_elements(downloads || links) as line))) as body,
     array['archive'] as narrowed, link, array[title, description] as texts, downloads || links as lines,
     jsonb_build_object('title', title, 'link', link, 'downloads', downloads, 'image', "imageUrl", 'last_date', last_date,
       'type', type) as shown

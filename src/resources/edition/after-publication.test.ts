@@ -72,6 +72,23 @@ test('a correction says on its page what has changed and when; a small one says 
   ])
 })
 
+test('a record that is corrected for ever keeps its newest fifty notes', async () => {
+  const row = await published('Corrected for ever')
+  await sql.query(
+    `update page_contents set change_notes = (select jsonb_agg(jsonb_build_object('on', '2026-01-01', 'note', 'no. ' || i))
+       from generate_series(1, 60) as i) where id = $1`,
+    [row.id],
+  )
+  const { data: begun } = await asha.edition.save(draft(circular('Corrected again'), { row_id: row.id }))
+  await usha.edition.approve({ ...seen(begun), note: 'the last one' })
+  const { data } = await visitor.pageContent.published({ id: row.id })
+  expect([data.change_notes.length, data.change_notes[0]?.note, data.change_notes.at(-1)?.note]).toEqual([
+    50,
+    'no. 12',
+    'the last one',
+  ])
+})
+
 test('what is withdrawn says so at its address and is in no list; its files are gone unless they are kept', async () => {
   const files = [
     await upload(admin, 'wrong.pdf', aPdf({ text: 'Wrong' })),

@@ -13,11 +13,11 @@ import { tellFailure, tellSuccess } from '#web/admin/outcome/outcome.ts'
 import { useDraftOwner } from '#web/admin/record/draft.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { formatMoment } from '#web/ui/date/date.tsx'
-import { Icon } from '#web/ui/icon/icon.tsx'
 import { plainText } from '#web/ui/rich-text/rich-text.tsx'
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
 import { ApproveDialog } from './approve-dialog.admin.tsx'
 import { actInWords, stateInWords } from './edition-words.admin.tsx'
+import { Pane } from './pane.admin.tsx'
 import { RescheduleDialog } from './reschedule-dialog.admin.tsx'
 import { SendBackDialog } from './send-back-dialog.admin.tsx'
 import { type OpenEdition, useEdition } from './use-editions.ts'
@@ -71,11 +71,7 @@ export function EditionPane({ id, back, momentTo, onChanged }: Props) {
     reschedule: <RescheduleDialog edition={edition} onDone={() => void done()} onClose={() => setOpened(undefined)} />,
   }
   return (
-    <article className="min-w-0 overflow-y-auto p-4 md:p-6">
-      <Link to={back} className="mb-3 inline-flex min-h-11 items-center gap-2 lg:hidden">
-        <Icon name="chevron-left" />
-        All approvals
-      </Link>
+    <Pane back={back}>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-md text-muted">
         <EditionState of={{ state }} />
         {actInWords(edition)} · {where}
@@ -110,7 +106,7 @@ export function EditionPane({ id, back, momentTo, onChanged }: Props) {
       <Actions edition={edition} me={me} onOpen={setOpened} onDone={() => void done()} />
       <Comparison edition={edition} />
       {opened && dialogs[opened]}
-    </article>
+    </Pane>
   )
 }
 

@@ -5,10 +5,10 @@ import { PreviewDialog } from '#web/admin/editions/preview-dialog.tsx'
 import { useMay } from '#web/admin/may/may.ts'
 import { useNow } from '#web/admin/now/use-now.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { Icon } from '#web/ui/icon/icon.tsx'
 import { plainText } from '#web/ui/rich-text/rich-text.tsx'
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
 import { actInWords } from './edition-words.admin.tsx'
+import { Pane } from './pane.admin.tsx'
 import { type ListedEdition, useMoment } from './use-editions.ts'
 
 type Props = { moment: string; back: To; addressOf: (change: { edition: number }) => To }
@@ -28,11 +28,7 @@ export function MomentPane({ moment, back, addressOf }: Props) {
     { title: 'What ends', rows: rows.filter(({ state }) => state === 'published') },
   ]
   return (
-    <article className="min-w-0 overflow-y-auto p-4 md:p-6">
-      <Link to={back} className="mb-3 inline-flex min-h-11 items-center gap-2 lg:hidden">
-        <Icon name="chevron-left" />
-        All approvals
-      </Link>
+    <Pane back={back}>
       <p className="text-md text-muted">At this moment, {timeLeft(moment, now)}</p>
       <h2 ref={heading} tabIndex={-1} className="mt-2 font-semibold text-h2">
         {inIndia(moment)}
@@ -69,7 +65,7 @@ export function MomentPane({ moment, back, addressOf }: Props) {
         <p className="mt-3 text-muted">These are the first {rows.length}. The preview has all of them.</p>
       )}
       {isLooking && <PreviewDialog of={{ moment }} title={inIndia(moment)} onClose={() => setLooking(false)} />}
-    </article>
+    </Pane>
   )
 }
 

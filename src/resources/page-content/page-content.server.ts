@@ -67,8 +67,9 @@ export const pageContentAttention: Attention[] = [
 
 const order: List['order'] = { by: [pageContents.listed_on], direction: 'desc' }
 const { search, ...columns } = getTableColumns(pageContents)
-// Only lines of the archive say where they stand.
-const { standing, standing_since, ...listed } = columns
+// Lists read what their reply names, and only lines of the archive say where they stand.
+const { standing, standing_since, notice: _why, successor_id: _next, change_notes: _notes, ...rest } = columns
+const { keeps_files: _kept, version: _version, updated_by: _who, ...listed } = rest
 type Row = Pick<typeof pageContents.$inferSelect, keyof typeof listed>
 
 /** The published contents, for all public lists. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { ARCHIVE_LIST, type Found, type FoundEntry } from '#contract/found.ts'
+import type { Found, FoundEntry } from '#contract/found.ts'
 import { besideLinks, type FactsOfFile } from '#resources/file/file.server.ts'
 import type { Db } from '#server/db/database.ts'
 import { pagesOf } from '#server/db/lists.ts'
@@ -50,7 +50,8 @@ export function searchHandlers(found: readonly Found[]): Handlers<SearchApi> {
     async search({ query, per_page, page, sort, kind, year }, { db }) {
       const list = lists.find(({ name }) => name === kind)
       const narrowed = [...(list ? [list.filter] : []), ...(year ? [`year=${year}`] : [])]
-      const known = list?.name === ARCHIVE_LIST.name ? all : usual
+      const isApart = found.some((one) => one.isApart && one.lists.some(({ name }) => name === kind))
+      const known = isApart ? all : usual
       const asked = { narrowed, byMatch: sort === 'relevance', from: (page - 1) * per_page, size: per_page, known }
       const typed = searchable(query)
       let results = await resultsOf(db, { ...asked, query: typed })

@@ -16,6 +16,8 @@ const ACTIONS: Record<Act, Action> = { change: 'publish', withdraw: 'withdraw', 
 const OWN = ['id', 'version', 'created_at', 'updated_at', 'updated_by', 'order_id', 'search']
 
 const YEARS_UNLESS_SET = 10
+/** Of one record; older notes are in its history. */
+const MOST_NOTES = 50
 
 const listOf = (names: string[], alias = '') => sql.raw(names.map((name) => `${alias}"${name}"`).join(', '))
 
@@ -107,7 +109,7 @@ function changeRows(table: PgTable, these: SQL, act: Act, action: Action): SQL {
   const noted =
     hasStanding && action === 'publish'
       ? sql`case when editions.small then '{}'::jsonb else jsonb_build_object('change_notes',
-          old.change_notes || jsonb_build_object('on', (now() at time zone 'Asia/Kolkata')::date, 'note', editions.note)) end`
+          jsonb_path_query_array(old.change_notes, ${`$[last - ${MOST_NOTES - 2} to last]`}::jsonpath) || jsonb_build_object('on', (now() at time zone 'Asia/Kolkata')::date, 'note', editions.note)) end`
       : sql`'{}'::jsonb`
   return sql`
     update ${table} as after set (${listOf(names)}) = (
