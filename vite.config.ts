@@ -32,7 +32,7 @@ const codeSplitting = {
     { name: 'feedback', test: /src\/resources\/feedback\/feedback-(form|parts|values)/, priority: 3 },
     {
       name: 'open-tag',
-      test: /src\/(pages\/contact\/open-tag|resources\/setting\/opening-hours|web\/ui\/date\/date)/,
+      test: /src\/(pages\/contact\/open-tag|resources\/setting\/opening-hours|web\/ui\/date\/day)/,
       priority: 3,
     },
     { name: 'field', test: /src\/web\/ui\/(field|button\/button)/, priority: 5 },

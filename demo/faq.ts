@@ -1,5 +1,8 @@
 import { faqs } from '#resources/faq/faq.table.ts'
 import ROWS from './faq.json' with { type: 'json' }
+import { toldOf } from './in-languages.ts'
 import { inOrder, intoEmpty } from './part.ts'
 
-export const faq = intoEmpty(faqs, () => inOrder(ROWS))
+const told = toldOf('faq')
+
+export const faq = intoEmpty(faqs, () => inOrder(ROWS.map((row) => ({ ...row, ...told(row.question) }))))

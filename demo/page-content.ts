@@ -1,4 +1,5 @@
 import { pageContents } from '#resources/page-content/page-content.table.ts'
+import { toldOf } from './in-languages.ts'
 import CIRCULARS from './page-content/circulars.json' with { type: 'json' }
 import DOCUMENTS from './page-content/documents.json' with { type: 'json' }
 import FAKE_INSTITUTES from './page-content/fake-institutes.json' with { type: 'json' }
@@ -33,6 +34,24 @@ export type DemoContent = {
   picture?: string
 }
 
+/** The files with the contents, and with their texts in other languages. */
+const FILES = [
+  'circulars',
+  'notifications',
+  'tenders',
+  'documents',
+  'notices',
+  'mnc-news',
+  'releases',
+  'useful-links',
+  'guidelines',
+  'recognized-institutes',
+  'syllabus',
+  'fees',
+  'fake-institutes',
+  'highlights',
+]
+
 // The position in this list is the type, from 1.
 const BY_TYPE = [
   CIRCULARS,
@@ -58,10 +77,18 @@ export const PAGE_CONTENTS: DemoContent[] = BY_TYPE.flatMap((items, index) =>
 
 export const pageContent = intoEmpty(pageContents, async ({ files }) => {
   const addressOf = await files()
+  const linked = (lines: { title: string; file: string }[]) =>
+    lines.map(({ title, file }) => ({ title, link: addressOf(file) }))
+  const told = FILES.map((name) =>
+    toldOf(`page-content/${name}`, ({ downloads, ...texts }) =>
+      Array.isArray(downloads) ? { ...texts, downloads: linked(downloads) } : texts,
+    ),
+  )
   return PAGE_CONTENTS.map(({ downloads = [], link, picture, ...content }) => ({
     ...content,
+    ...told[content.type - 1]?.(content.title),
     ...by,
-    downloads: downloads.map(({ title, file }) => ({ title, link: addressOf(file) })),
+    downloads: linked(downloads),
     link: link ? addressOf(link) : '',
     imageUrl: picture ? addressOf(picture) : '',
   }))

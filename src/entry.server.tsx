@@ -16,9 +16,10 @@ import { RenderIslandContext } from '#web/site/island/island.tsx'
 import { PreviewContext } from '#web/site/preview-banner/preview-banner.tsx'
 import { PrefixContext } from '#web/ui/link/link.tsx'
 import { NonceContext } from '#web/ui/nonce/nonce.ts'
-import { LANGUAGE_CODES, LANGUAGES, type LanguageCode } from '#web/ui/texts/languages.ts'
+import { LANGUAGE_CODES, type LanguageCode } from '#web/ui/texts/languages.ts'
 import { splitPrefix } from '#web/ui/texts/prefixes.ts'
-import { type Texts, TextsContext, textsOf } from '#web/ui/texts/texts.tsx'
+import { type Texts, TextsContext } from '#web/ui/texts/texts.tsx'
+import { textsIn } from '#web/ui/texts/texts-in.ts'
 
 // The only interface between the server's modules and the page bundle (docs/decisions/0004): Node and the bundle each
 // have their own copy of every module, so only plain data and functions may be passed.
@@ -26,9 +27,9 @@ export { loadContext } from '#resources/api.ts'
 export { splitLanguage, splitPrefix } from '#web/ui/texts/prefixes.ts'
 
 const GIVE_UP_AFTER_MS = 10_000
-const textsIn = async (language: LanguageCode) =>
-  [language, textsOf(language, (await LANGUAGES[language].whole?.())?.default)] as const
-const TEXTS = Object.fromEntries(await Promise.all(LANGUAGE_CODES.map(textsIn))) as Record<LanguageCode, Texts>
+const TEXTS = Object.fromEntries(
+  await Promise.all(LANGUAGE_CODES.map(async (language) => [language, await textsIn(language)])),
+) as Record<LanguageCode, Texts>
 
 const renderIsland = (content: ReactNode, identifierPrefix: string) => renderToString(content, { identifierPrefix })
 

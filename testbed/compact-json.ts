@@ -1,9 +1,11 @@
-const WIDTH = 160
+const WIDTH = 200
 
 /** Compact JSON: short values take one line, and a single member starts and ends on its parent's lines. */
 export function compactJson(value: unknown, before = 0, indent = ''): string {
   const line = onOneLine(value)
   if (typeof value !== 'object' || value === null || before + line.length < WIDTH) return line
+  // Names of fields and references: what they mean stands elsewhere.
+  if (Array.isArray(value) && value.every(isName)) return line
   const members = Object.entries(value)
   const [open, close] = Array.isArray(value) ? '[]' : '{}'
   const [only] = members
@@ -25,5 +27,8 @@ function onOneLine(value: unknown): string {
   if (Array.isArray(value)) return `[${members.join(', ')}]`
   return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`
 }
+
+const isName = (value: unknown) =>
+  typeof value === 'string' || (typeof value === 'object' && value !== null && '$ref' in value)
 
 const nameIn = (parent: object, key: string) => (Array.isArray(parent) ? '' : `${JSON.stringify(key)}: `)

@@ -21,6 +21,7 @@ import { PDFS } from '../demo/pdf-texts.ts'
 import { SETTINGS } from '../demo/setting.ts'
 import SLIDER_IMAGES from '../demo/slider.json' with { type: 'json' }
 import VIDEOS from '../demo/video.json' with { type: 'json' }
+import { seedDemo } from './support/demo.ts'
 import { aSite, type Site } from './support/site.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -37,17 +38,8 @@ let site: Site
 
 beforeAll(async () => {
   site = await aSite()
-  await seed()
+  await seedDemo(site)
 })
-
-/** The demo as `npm run seed` makes it. */
-async function seed(): Promise<void> {
-  const { DATABASE_URL, FILES_DIR } = site.config
-  const MIGRATE_DATABASE_URL = site.sql.options.connectionString
-  await promisify(execFile)(process.execPath, [fileURLToPath(new URL('../scripts/seed.ts', import.meta.url))], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'test', DATABASE_URL, MIGRATE_DATABASE_URL, FILES_DIR },
-  })
-}
 
 const bytesIn = (folder: URL) => readdirSync(folder).map((name) => statSync(new URL(name, folder)).size)
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
@@ -61,7 +53,7 @@ test('the demo has as many page contents of each type as its lists and tables ne
     { length: 14 },
     (_, index) => PAGE_CONTENTS.filter(({ type }) => type === index + 1).length,
   )
-  expect(amounts).toEqual([44, 22, 16, 12, 24, 10, 9, 8, 8, 6, 8, 6, 9, 14])
+  expect(amounts).toEqual([62, 22, 16, 12, 24, 10, 9, 8, 8, 6, 8, 6, 9, 14])
   const kinds = PAGE_CONTENTS.filter(({ type }) => type === TYPE.notification).map(({ kind }) => kind)
   expect(kinds.filter((kind) => kind === 'notification')).toHaveLength(12)
   expect(kinds.filter((kind) => kind === 'quotation')).toHaveLength(8)
@@ -216,7 +208,7 @@ test('seeding again changes nothing', async () => {
       )
     ).rows
   const before = await amounts()
-  await seed()
+  await seedDemo(site)
   expect(await amounts()).toEqual(before)
 })
 

@@ -20,7 +20,8 @@ test('robots.txt names the sitemap and excludes the back office', async () => {
   const robots = await text('/robots.txt')
   expect(robots).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
   expect(robots).toContain('Disallow: /admin')
-  expect((await fetch(`${site.address}/mr/robots.txt`, { redirect: 'manual' })).status).toBe(308)
+  for (const prefix of ['/mr', '/hi'])
+    expect((await fetch(`${site.address}${prefix}/robots.txt`, { redirect: 'manual' })).status, prefix).toBe(308)
 })
 
 test('the sitemap lists every page and to the permanent page of every content', async () => {
@@ -41,12 +42,31 @@ test('the sitemap lists every page and to the permanent page of every content', 
   expect((await fetch(`${site.address}/sitemaps/nothing.xml`)).status).toBe(404)
 })
 
-test('pages name their canonical URL, their other language, and what they are about', async () => {
+test('a page is named in every language: by the sitemap, and by itself in each of them', async () => {
+  const sitemap = await text('/sitemaps/pages.xml')
+  for (const inEach of [
+    { en: '/faq', mr: '/mr/faq', hi: '/hi/faq' },
+    { en: '/', mr: '/mr', hi: '/hi' },
+  ]) {
+    const [entry = ''] = (sitemap.split(`<loc>${ORIGIN}${inEach.en}</loc>`)[1] ?? '').split('</url>')
+    for (const [language, address] of Object.entries(inEach)) {
+      expect(entry).toContain(`hreflang="${language}" href="${ORIGIN}${address}"`)
+      const html = await text(address)
+      expect(html).toContain(`<html lang="${language}"`)
+      expect(html).toContain(`<link rel="canonical" href="${ORIGIN}${address}"/>`)
+      for (const [other, its] of Object.entries(inEach))
+        expect(html).toContain(`hrefLang="${other}" href="${ORIGIN}${its}"`)
+    }
+  }
+})
+
+test('pages name their canonical URL, their other languages, and what they are about', async () => {
   const html = await text('/mr/circulars')
   expect(html).toContain(`<link rel="canonical" href="${ORIGIN}/mr/circulars"/>`)
   expect(html).toContain(`hrefLang="en" href="${ORIGIN}/circulars"`)
   expect(html).toContain(`<meta property="og:url" content="${ORIGIN}/mr/circulars"/>`)
-  expect(html).toContain(`href="/feeds/circulars.xml"`)
+  expect(html).toContain(`hrefLang="x-default" href="${ORIGIN}/circulars"`)
+  expect(html).toContain(`href="/mr/feeds/circulars.xml"`)
   expect(structured(html)).toMatchObject([
     { '@type': 'BreadcrumbList', itemListElement: [{ item: `${ORIGIN}/mr` }, {}, { position: 3 }] },
   ])

@@ -58,7 +58,7 @@ test('F-A10 all unknown URLs share one page per language, which is cached and na
     const response = await get(path)
     return { status: response.status, etag: response.headers.get('etag'), text: await response.text() }
   }
-  for (const prefix of ['', '/mr']) {
+  for (const prefix of ['', '/mr', '/hi']) {
     const one = await page(`${prefix}/no-such-page-1`)
     const other = await page(`${prefix}/no-such-page-2/below?a=b`)
     expect([one.status, other.status]).toEqual([404, 404])

@@ -167,7 +167,9 @@ async function stored(table: string, id: number): Promise<Sample> {
   return rows[0].row
 }
 
-const NOT_OWN = 'id version created_at updated_at updated_by deleted_at order_id search'.split(' ')
+const NOT_OWN = 'id version created_at updated_at updated_by deleted_at order_id search wording worded_at langs'.split(
+  ' ',
+)
 
 /** What a revert restores: everything except identity and position of the row. */
 const only = (names: string[], row: Sample) => Object.fromEntries(names.map((name) => [name, row[name]]))

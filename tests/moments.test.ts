@@ -30,6 +30,7 @@ test('what is scheduled is nowhere before its moment, and everywhere after it', 
   const places = [
     `/circulars/${id}`,
     `/mr/circulars/${id}`,
+    `/hi/circulars/${id}`,
     '/',
     '/circulars',
     '/feeds/circulars.xml',

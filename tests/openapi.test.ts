@@ -47,11 +47,11 @@ test('I-07 what calls have in common is in openapi.json once, and every referenc
   expect(defined.toSorted()).toEqual([...references].toSorted())
 })
 
-test('I-07 another managed collection adds 165 lines to openapi.json, and changes no others', () => {
+test('I-07 another managed collection adds 175 lines to openapi.json, and changes no others', () => {
   const { program: _added, ...others } = contract
   const before = compactJson(openApiOf(others, committed.info)).split('\n')
   const now = text.trimEnd().split('\n')
-  expect(now.length - before.length).toBeLessThanOrEqual(165)
+  expect(now.length - before.length).toBeLessThanOrEqual(175)
   expect(before.filter((line) => !now.includes(line))).toEqual([])
 })
 

@@ -139,6 +139,7 @@ test('_routes and the data of public pages, which are plain documents, are refus
     '/mr.data',
     '/mr/_.data',
     '/mr/circulars.data',
+    '/hi.data',
     '/nowhere.data',
   ]) {
     const response = await get(address)
@@ -176,7 +177,7 @@ test('a page allows its own script by hash, the same on all public pages, has no
   for (const source of inline)
     expect(policy).toContain(`'sha256-${createHash('sha256').update(source).digest('base64')}'`)
   expect(inline.length).toBe(1)
-  for (const address of ['/', '/mr', '/circulars', '/search?query=nurse', '/nowhere', '/faq'])
+  for (const address of ['/', '/mr', '/hi', '/circulars', '/search?query=nurse', '/nowhere', '/faq'])
     expect((await get(address)).headers.get('content-security-policy'), address).toBe(policy)
   expect(html).not.toContain('nonce=')
   expect(html).not.toMatch(/ style="/)

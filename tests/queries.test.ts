@@ -1,32 +1,40 @@
-import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { beforeAll, expect, test } from 'vitest'
+import type { Lang } from '#contract/langs.ts'
+import { seedDemo } from './support/demo.ts'
 import { readDocuments } from './support/read-documents.ts'
 import { aSite } from './support/site.ts'
 
 /**
  * Asks the questions of queries.json about the demo content: to add one, add a line there. `first` is how the title of the
- * best match begins, `kind` the list that it is in, `page` the page of the PDF that the excerpt comes from.
+ * best match begins, `kind` the list that it is in, `page` the page of the PDF that the excerpt comes from. Those of
+ * queries-mr.json and queries-hi.json are asked in their language; `source` is how the title begins as it was typed.
  */
 type Question = { about: string; query: string; first: string; kind?: string; page?: number }
+type Spoken = Omit<Question, 'first'> & { source: string }
 
-const QUESTIONS = JSON.parse(readFileSync(new URL('queries.json', import.meta.url), 'utf8')) as Question[]
+const read = <Asked>(file: string): Asked[] =>
+  JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')) as Asked[]
+const QUESTIONS = read<Question>('queries.json')
+const SPOKEN: [Lang, Spoken[]][] = [
+  ['mr', read('queries-mr.json')],
+  ['hi', read('queries-hi.json')],
+]
 const site = await aSite()
 
 beforeAll(async () => {
-  const { DATABASE_URL, FILES_DIR } = site.config
-  const MIGRATE_DATABASE_URL = site.sql.options.connectionString
-  await promisify(execFile)(process.execPath, [fileURLToPath(new URL('../scripts/seed.ts', import.meta.url))], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'test', DATABASE_URL, MIGRATE_DATABASE_URL, FILES_DIR },
-  })
+  await seedDemo(site)
   await readDocuments(site.sql)
   await site.sql.query('select search_count_words()')
 })
 
-async function bestMatch(query: string, kind?: string) {
-  const { data } = await site.asVisitor.search.search({ query, sort: 'relevance', ...(kind && { kind }) })
+async function bestMatch(query: string, kind?: string, lang?: Lang) {
+  const { data } = await site.asVisitor.search.search({
+    query,
+    sort: 'relevance',
+    ...(kind && { kind }),
+    ...(lang && { lang }),
+  })
   return [...data.table_content.data, ...data.notice_boards.data].find(({ place }) => place === 0)
 }
 
@@ -45,6 +53,41 @@ for (const { about, query, first, kind, page } of QUESTIONS)
     if (kind) expect(await bestMatch(query, kind)).toMatchObject({ kind: hit?.kind, id: hit?.id })
   })
 
+for (const [lang, questions] of SPOKEN) {
+  test(`there are at least 60 questions in ${lang}`, () => {
+    expect(questions.length).toBeGreaterThanOrEqual(60)
+  })
+
+  for (const { about, query, source, kind } of questions)
+    test(`I-01 “${query}” finds “${source}” first (${about})`, async () => {
+      const hit = await bestMatch(query, undefined, lang)
+      const { rows } = await site.sql.query<{ title: string }>(
+        'select title from search_entries where kind = $1 and row_id = $2',
+        [hit?.kind, hit?.id],
+      )
+      expect(rows[0]?.title.slice(0, source.length)).toBe(source)
+      // In this language, where it is translated.
+      if (hit?.langs.includes(lang)) expect(hit.lang).toBe(lang)
+      if (kind) expect(await bestMatch(query, kind, lang)).toMatchObject({ kind: hit?.kind, id: hit?.id })
+    })
+}
+
+test('I-01 a record is one hit, shown in the language that is asked for, with the words marked', async () => {
+  const asked = { query: 'माहितीचा अधिकार', sort: 'relevance' } as const
+  const all = await Promise.all(
+    (['en', 'mr', 'hi'] as const).map(async (lang) => (await site.asVisitor.search.search({ ...asked, lang })).data),
+  )
+  const hits = all.map(({ table_content }) => table_content.data)
+  expect(new Set(hits.map((list) => list.map(({ kind, id }) => `${kind} ${id}`).join())).size).toBe(1)
+  expect(hits.map(([first]) => first?.lang)).toEqual(['en', 'mr', 'hi'])
+  expect(hits[0]?.[0]?.title).toMatch(/^Right to Information/)
+  expect(hits[1]?.[0]?.title).toMatch(/^माहिती/)
+  expect(hits[2]?.[0]?.title).toMatch(/^सूचना/)
+  expect(hits.map(([first]) => first?.path)).toEqual(Array.from({ length: 3 }, () => hits[0]?.[0]?.path))
+  const inflected = await bestMatch('कार्यशाळेच्या आयोजकांसाठी', undefined, 'mr')
+  expect(inflected?.excerpt.filter(({ hit }) => hit).map(({ text }) => text)).toContain('कार्यशाळा')
+})
+
 test('I-01 an excerpt inside a PDF shows the words, the document and the page', async () => {
   const hit = await bestMatch('hologram guilloche')
   expect(hit?.document).toMatchObject({ link: expect.stringMatching(/^\/data\/uploads\/.*\.pdf$/), page: 2 })
@@ -60,5 +103,7 @@ test('I-01 suggestions complete the last word, and name titles', async () => {
   expect(data).toContain('Renewal of registration: CNE points are counted up to 31-12-2026')
   expect(data.length).toBeLessThanOrEqual(8)
   expect((await suggestions({ query: 'नोंद' })).data[0]).toBe('नोंदणी')
+  const { data: spoken } = await suggestions({ query: 'renewal of regi', lang: 'mr' })
+  expect(spoken.some((title) => /नूतनीकरण/.test(title))).toBe(true)
   for (const query of ['', 'r', '  ', 'zzzz']) expect((await suggestions({ query })).data, query).toEqual([])
 })

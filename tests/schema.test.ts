@@ -14,6 +14,9 @@ const src = path.join(import.meta.dirname, '../src')
 const modules = await Promise.all(globSync('**/*.table.ts', { cwd: src }).map((file) => import(path.join(src, file))))
 const tables = modules.flatMap((module) => Object.values(module)).filter((value) => is(value, PgTable))
 
+/** Columns that a trigger keeps, as PostgreSQL keeps generated ones (migrations/functions/languages.sql). */
+const KEPT = ['wording', 'worded_at', 'langs']
+
 /** Type names that differ between PostgreSQL and Drizzle. */
 const TYPES: Record<string, string> = {
   'timestamp(3) with time zone': 'timestamp with time zone',
@@ -29,9 +32,10 @@ for (const table of tables)
   test(`the table ${getTableName(table)} is the same in the code and in the database`, async () => {
     const { rows } = await sql.query(
       `select column_name as name, data_type as type, is_nullable = 'NO' as required,
-         column_default is not null or is_identity = 'YES' as filled, is_generated = 'ALWAYS' as generated
+         (column_default is not null or is_identity = 'YES') and not column_name = any ($2) as filled,
+         is_generated = 'ALWAYS' or column_name = any ($2) as generated
        from information_schema.columns where table_schema = 'public' and table_name = $1 order by 1`,
-      [getTableName(table)],
+      [getTableName(table), 'langs' in getTableColumns(table) ? KEPT : []],
     )
     const declared = Object.entries(getTableColumns(table)).map(([name, column]) => ({
       name,
@@ -51,6 +55,18 @@ test('every table whose rows have an end is published by editions, and no other'
   expect(PUBLISHABLES.map(({ name }) => name).toSorted()).toEqual(ending.map(getTableName).toSorted())
   // Nobody should have to guess which of two ends counts.
   for (const table of ending) expect(ends(table), getTableName(table)).toHaveLength(1)
+})
+
+test('every table that is published exists in several languages: the same fields in the contract and in the database', async () => {
+  const { rows } = await sql.query<{ relation: string; arguments: string }>(
+    `select tgrelid::regclass::text as relation, encode(tgargs, 'escape') as arguments from pg_trigger
+     where tgfoid = 'renew_wording'::regproc order by 1`,
+  )
+  const declared = PUBLISHABLES.map(({ name, translated }) => {
+    const [texts = [], files = []] = [translated?.texts, translated?.files]
+    return { relation: name, arguments: `{${texts.join(',')}}\\000{${files.join(',')}}\\000` }
+  })
+  expect(rows).toEqual(declared.toSorted((a, b) => (a.relation < b.relation ? -1 : 1)))
 })
 
 test('every managed table announces its changes, and has indexes for paging and searching', async () => {

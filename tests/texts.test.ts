@@ -1,9 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import hindi from '#web/ui/texts/hindi/search.ts'
 import { LANGUAGE_CODES, LANGUAGES } from '#web/ui/texts/languages.ts'
 import search from '#web/ui/texts/marathi/search.ts'
-import type { Text } from '#web/ui/texts/text.ts'
+import type { SameTexts, Text } from '#web/ui/texts/text.ts'
 import { textsOf } from '#web/ui/texts/texts.tsx'
 import { islandFiles, src } from './support/island-files.ts'
 
@@ -28,10 +29,10 @@ test('a text without Marathi, or a catalogue with one too few or too many, does 
   expect(t('No such text')).toBe('No such text')
   // @ts-expect-error -- no such text
   expect(plural(2, '{count} record', '{count} recordings')).toBe('2 recordings')
-  const { Information: left, ...less } = search
-  expect(left).toBe('माहिती')
-  // As the same file of a third language would be written.
-  type SearchTexts = Record<keyof typeof search, string>
+  const { Information: left, ...less } = hindi
+  expect(left).toBe('जानकारी')
+  // As the files of Hindi are written.
+  type SearchTexts = SameTexts<typeof search>
   // @ts-expect-error -- one is missing
   less satisfies SearchTexts
   // @ts-expect-error -- of all texts only these
@@ -71,6 +72,19 @@ test('a translation keeps its placeholders, and Latin digits', () => {
       expect(text).not.toMatch(/[०-९]/)
       expect(text, english).toMatch(/[\u0900-\u097f]|^[A-Z]+$/)
     }
+})
+
+test('what is said in Hindi is Hindi', async () => {
+  const [marathi, hindi] = await Promise.all([LANGUAGES.mr.whole?.(), LANGUAGES.hi.whole?.()])
+  const longer = Object.entries(hindi?.default ?? {}).filter(([, text]) => text.split(' ').length > 3)
+  expect(longer.length).toBeGreaterThan(150)
+  for (const [english, text] of longer) {
+    expect(text).not.toBe(marathi?.default[english as Text])
+    // A letter and words that Marathi has and Hindi doesn't.
+    expect(text).not.toMatch(/ळ|(?<!\p{L}|\p{M})(आहे|नाही|आणि|किंवा|करा|पहा)(?!\p{L}|\p{M})/u)
+    // Sentences end as they do in Hindi.
+    expect(text).not.toMatch(/(?<!\.)\.$/)
+  }
 })
 
 test('values replace their placeholders; a text without a translation stays English', () => {

@@ -26,6 +26,16 @@ exception when program_limit_exceeded then
   return search_own_words(title_words, left(body, length(body) / 2));
 end $$;
 
+-- The different words of a text as they are written, for the vocabulary. A word of two letters may be one in Devanagari (नौ).
+create or replace function search_spellings(given text) returns text[] language plpgsql immutable parallel safe as $$
+declare
+  written text := lower(left(given, 200000));
+begin
+  if written is not nfc normalized then written := normalize(written, NFC); end if;
+  return array(select word from unnest(tsvector_to_array(to_tsvector('simple', search_marks_out(written)))) as word
+    where length(word) between case when word ~ '^[ऀ-ॿ]' then 2 else 3 end and 40);
+end $$;
+
 -- Writes the entries of these rows again.
 create or replace function search_renew(of_kind text, ids integer[]) returns void language plpgsql as $$
 begin
@@ -40,7 +50,13 @@ begin
   delete from search_entries where kind = of_kind and row_id = any (ids);
 
   with source as materialized (
-    select * from search_sources where search_sources.kind = of_kind and search_sources.row_id = any (ids)
+    -- One row for each language, the source's in the first place.
+    select *, coalesce(array_position(langs, lang), 1) as place
+    from search_sources where search_sources.kind = of_kind and search_sources.row_id = any (ids)
+  ), spoken as (
+    select row_id, array_agg(title order by place) as titles, string_agg(body, ' ' order by place) as bodies,
+      coalesce(jsonb_object_agg(lang, jsonb_build_object('title', title, 'body', body)) filter (where place > 1), '{}') as versions
+    from source group by row_id
   ), linked as materialized (
     select distinct on (source.row_id, found.path) source.row_id, found.path, found.title, found.place, file.sha256
     from source cross join lateral (
@@ -53,18 +69,27 @@ begin
     left join files as file on file.path = found.path and file.status = 1 and file.deleted_at is null
       and file.released_at is not null and file.kind = 'document'
     where found.path like '/data/%'
-    order by source.row_id, found.path, found.place
+    order by source.row_id, found.path, found.place, source.place
   ), entry as (
-    insert into search_entries (kind, row_id, listed_on, shown_in, title, body, title_words, words, spellings)
+    insert into search_entries
+      (kind, row_id, listed_on, shown_in, title, body, title_words, words, spellings, langs, versions, titles)
     select of_kind, source.row_id, source.listed_on, source.shown_in, source.title, source.body, own.title_words,
-      search_joined(search_own_words(own.title_words, source.body), coalesce(documents.words, '')),
-      search_spellings(source.title || ' ' || source.body)
-    from source
-    cross join lateral (select search_vector(source.title) || array_to_tsvector(source.narrowed) as title_words) as own
+      search_joined(search_own_words(own.title_words, spoken.bodies), coalesce(documents.words, '')),
+      search_spellings(array_to_string(spoken.titles, ' ') || ' ' || spoken.bodies), source.langs, spoken.versions,
+      own.titles
+    from source join spoken using (row_id)
+    cross join lateral (
+      select search_join(words order by place) || array_to_tsvector(source.narrowed) as title_words,
+        array_agg(words || array_to_tsvector(source.narrowed) order by place) as titles
+      from (
+        select search_vector(title) as words, place from unnest(spoken.titles) with ordinality as said (title, place) offset 0
+      ) as one
+    ) as own
     left join lateral (
       select search_join(setweight(document.words, linked.place) order by linked.place, linked.path) as words
       from linked join search_documents as document using (sha256) where linked.row_id = source.row_id
     ) as documents on true
+    where source.place = 1
     order by source.row_id
     returning id, row_id, spellings
   ), links as (
@@ -146,6 +171,8 @@ end $$;
 --   texts     HTML that may link to more files of ours
 --   lines     [{ title, link }] of more files
 --   shown     what a line of the results shows beside: title (HTML), link, downloads, image, last_date, type
+--   lang, langs  the language of this row of the view, and all of the record, the source's first: a record has a row for
+--             each of its languages (in_languages), and is one entry all the same
 -- Rows that nobody may see must not be in the view.
 create or replace function find_table(kind text, relation text) returns void language plpgsql as $$
 declare
@@ -185,7 +212,7 @@ create or replace function search_gather() returns void language plpgsql as $$
 begin
   execute 'create or replace view search_sources as ' || (
     select string_agg(format(
-      'select %L::text as kind, row_id, %s as listed_on, %s as shown_in, coalesce(title, '''') as title, coalesce(body, '''') as body, %L::text[] || %s || %s as narrowed, %s as link, %s as texts, %s as lines, %s as shown from %I',
+      'select %L::text as kind, row_id, %s as listed_on, %s as shown_in, coalesce(title, '''') as title, coalesce(body, '''') as body, %L::text[] || %s || %s as narrowed, %s as link, %s as texts, %s as lines, %s as shown, %s as lang, %s as langs from %I',
       kind,
       case when 'date' = any (columns) then $d$coalesce(date, date '1900-01-01')$d$ else $d$date '1900-01-01'$d$ end,
       case when 'shown_in' = any (columns) then $d$coalesce(shown_in::text, '')$d$ else $d$''::text$d$ end,
@@ -196,6 +223,8 @@ begin
       case when 'texts' = any (columns) then $d$coalesce(texts, '{}')$d$ else $d$'{}'::text[]$d$ end,
       case when 'lines' = any (columns) then $d$coalesce(lines, '[]')$d$ else $d$'[]'::jsonb$d$ end,
       case when 'shown' = any (columns) then $d$coalesce(shown, '{}')$d$ else $d$'{}'::jsonb$d$ end,
+      case when 'lang' = any (columns) then 'lang' else $d$''::text$d$ end,
+      case when 'langs' = any (columns) then 'langs' else $d$'{}'::text[]$d$ end,
       relation || '_found'), ' union all ' order by kind)
     from search_kinds where to_regclass(relation || '_found') is not null);
   -- After `drop view … cascade`, which a view needs before it can lose a column.

@@ -3,38 +3,52 @@
 drop function if exists search_found(text, text[], boolean, integer, integer);
 drop function if exists search_results(text, text[], boolean, integer, integer);
 drop function if exists search_titles(text, text, integer);
+drop function if exists search_results(text, text[], boolean, integer, integer, text[]);
+drop function if exists search_titles(text, text, integer, text[]);
+drop function if exists search_found(text, text[], boolean, integer, integer, text[]);
 
 -- The best of these: the words in the title, next to each other and without many others; then in its own text rather
 -- than inside a document; then how often and how near they stand. What is newer counts more, and what has no date counts
--- as two years old.
+-- as two years old. An entry in three languages has three times the words: its lengths are those of one language.
 create or replace function search_rank(given text, wanted tsquery, candidates integer[], skipped integer, size integer) returns integer[]
 language plpgsql stable set enable_seqscan to off as $$
 declare
   phrase tsquery := phraseto_tsquery('council', search_text(given));
+  pieces constant tsquery[] := array(select search_pieces(given));
+  asked_words constant integer := 2 * cardinality(pieces) - 1;
+  -- Where most of the words are enough, what has all of them is better.
+  every constant tsquery := nullif(search_combined(pieces, true), wanted);
 begin
   return array(
     select id from (
       select id, listed_on, row_id,
         case when listed_on = '1900-01-01' then 2 else greatest(0, current_date - listed_on) / 365.0 end as age,
-        case when title_words @@ wanted then 1 + numnode(wanted)::float / greatest(length(title_words), 1) else 0 end
+        case when title_words @@ wanted then 1 + asked_words / greatest(coalesce(
+          (select min(length(one)) from unnest(titles) as one where one @@ wanted), length(title_words) / spoken), 1) else 0 end
           + case when title_words @@ phrase then 1 else 0 end
           + case when ts_filter(words, '{a,b}') @@ wanted then 0.5 else 0 end
           + case when words @@ phrase then 0.3 else 0 end
-          + ts_rank_cd('{0.2, 0.3, 0.6, 1}', words, wanted, 1 | 32) as score
+          + case when title_words @@ every then 1 else 0 end + case when ts_filter(words, '{a,b}') @@ every then 1 else 0 end
+          + density / (density + 1) as score
       from (
         -- Fetched once for all that looks at it.
-        select id, listed_on, row_id, title_words, ts_filter(words, '{a,b,c,d}') as words from search_entries
-        where id = any (candidates) offset 0
+        select id, listed_on, row_id, title_words, titles, ts_filter(words, '{a,b,c,d}') as words,
+          greatest(cardinality(langs), 1)::float as spoken
+        from search_entries where id = any (candidates) offset 0
       ) as candidate
+      cross join lateral (
+        select ts_rank_cd('{0.2, 0.3, 0.6, 1}', words, wanted) / ln(2 + length(words) / spoken) as density offset 0
+      ) as ranked
     ) as scored
     order by score * (0.75 + 0.25 * exp(-age / 3)) desc, listed_on desc, row_id desc, id desc limit size offset skipped);
 end $$;
 
 -- One page of what matches: its ids in order, and how many match, counted up to 1,000 or as far as they are ranked.
 create or replace function search_found(given text, narrowed text[], by_match boolean, skipped integer, size integer,
-  known text[], out total integer, out capped boolean, out ids integer[]) language plpgsql stable as $$
+  known text[], most_words boolean default false, out total integer, out capped boolean, out ids integer[])
+language plpgsql stable as $$
 declare
-  wanted tsquery := search_query(given, true);
+  wanted tsquery := case when most_words then search_most(given) else search_query(given, true) end;
   asked tsquery := wanted;
   filter text;
   candidates integer[];
@@ -67,34 +81,47 @@ end $$;
 -- One page of results with all that it shows of each hit: where the words stand, in the entry itself or on the page of its
 -- documents that has most of them; what the view of its kind shows, and the facts of the files in it. The first row has the
 -- totals, also when nothing is found. `marked` to `image` are for the version before, which shows nothing but contents so.
+-- A record is shown in `in_lang` where it has that language: `said` is its title then, and `title` always the source's, which
+-- addresses are made of. `most_words`: not all of them have to match.
 create or replace function search_results(given text, narrowed text[], by_match boolean, skipped integer, size integer,
-  known text[] default null)
+  known text[] default null, in_lang text default null, most_words boolean default false)
 returns table (total integer, capped boolean, wanted text, kind text, row_id integer, shown_in text,
   title text, body text, document text, path text, page integer, content text,
-  marked text, link text, date date, downloads jsonb, image text, facts jsonb, shown jsonb)
+  marked text, link text, date date, downloads jsonb, image text, facts jsonb, shown jsonb, said text, lang text, langs text[])
 language plpgsql stable set plan_cache_mode to force_generic_plan as $$
 #variable_conflict use_column
 declare
   found record;
-  whole tsquery := search_query(given, true);
-  part tsquery := search_query(given, false);
+  pieces constant tsquery[] := array(select search_pieces(given));
+  every constant tsquery := search_combined(pieces, true);
+  whole constant tsquery := case when most_words then search_most(given) else every end;
+  part constant tsquery := search_combined(pieces, false);
 begin
-  select * into found from search_found(given, narrowed, by_match, skipped, size, known) as found;
+  select * into found from search_found(given, narrowed, by_match, skipped, size, known, most_words) as found;
   return query
-    select found.total, found.capped, whole::text, entry.kind, entry.row_id, entry.shown_in, entry.title, left(entry.body, 20000),
-      best.title, best.path, best.page, best.content,
+    select found.total, found.capped, every::text, entry.kind, entry.row_id, entry.shown_in, entry.title,
+      left(coalesce(version.said ->> 'body', entry.body), 20000),
+      coalesce(source.names ->> best.path, best.title), best.path, best.page, best.content,
       source.shown ->> 'title', source.shown ->> 'link', nullif(entry.listed_on, '1900-01-01'),
       source.shown -> 'downloads', source.shown ->> 'image',
       (select jsonb_object_agg(fact.path, to_jsonb(fact) - 'path') from file_facts(
         array[source.shown ->> 'link', source.shown ->> 'image']
           || array(select line ->> 'link' from jsonb_array_elements(coalesce(nullif(source.shown -> 'downloads', 'null'), '[]')) as line)) as fact),
-      source.shown
+      source.shown, coalesce(version.said ->> 'title', entry.title),
+      coalesce(nullif(version.lang, ''), language_of(entry.title)), entry.langs
     from (select) as once
     left join unnest(found.ids) with ordinality as hit (id, place) on true
     left join search_entries as entry on entry.id = hit.id
+    left join lateral (
+      select coalesce(case when in_lang = any (entry.langs) then in_lang end, entry.langs[1], '') as lang,
+        case when in_lang = any (entry.langs) then entry.versions -> in_lang end as said offset 0
+    ) as version on true
     -- Looked up row by row (`offset 0`): as a join, all rows of all kinds would be read.
     left join lateral (
-      select shown from search_sources where search_sources.kind = entry.kind and search_sources.row_id = entry.row_id offset 0
+      select shown, (select jsonb_object_agg(line ->> 'link', line ->> 'title') from jsonb_array_elements(lines) as line
+          where line ->> 'link' is not null) || case when link = '' then '{}' else jsonb_build_object(link, title) end as names
+      from search_sources
+      where search_sources.kind = entry.kind and search_sources.row_id = entry.row_id and search_sources.lang = version.lang offset 0
     ) as source on true
     left join lateral (
       select link.title, link.path, document.page,
@@ -119,8 +146,10 @@ begin
   return array(select id from search_entries where title_words @@ asked limit most);
 end $$;
 
--- Titles with all of the first words and one of the others: the newest, and some of those before them.
-create or replace function search_titles(first_words text, last_words text, size integer, known text[] default null)
+-- Titles with all of the first words and one of the others: the newest, and some of those before them. The words may stand
+-- in a title of another language than the one that is named.
+create or replace function search_titles(first_words text, last_words text, size integer, known text[] default null,
+  in_lang text default null)
 returns setof text
 language plpgsql stable set enable_seqscan to off set plan_cache_mode to force_generic_plan as $$
 declare
@@ -131,5 +160,6 @@ begin
   asked := search_without_others(asked, known);
   found := search_latest_titles(asked, '[-infinity, infinity)', 3 * size);
   if cardinality(found) < 3 * size then found := found || search_some_titles(asked, 100); end if;
-  return query select title from search_entries where id = any (found) group by title order by max(listed_on) desc, title limit size;
+  return query select coalesce(versions -> in_lang ->> 'title', title) as said from search_entries where id = any (found)
+  group by said order by max(listed_on) desc, said limit size;
 end $$;

@@ -2,7 +2,7 @@
 -- nothing about people, nothing that visitors have written. Everything else refuses the role.
 
 grant select on site_settings, files, file_links, blobs, blob_variants, blob_texts to council_visitor;
-grant select on search_entries, search_links, search_pages, search_documents, search_words, search_kinds, search_sources
+grant select on search_entries, search_links, search_pages, search_documents, search_words, search_synonyms, search_kinds, search_sources
   to council_visitor;
 grant select on institute_names, institute_vocabulary to council_visitor;
 -- When something changed, not who changed what.

@@ -12,10 +12,10 @@ export const CALLS = [
   '/api/settings/listing',
 ]
 
-/** Public URLs with the same response for everyone: pages in two languages, and API calls. */
+/** Public URLs with the same response for everyone: pages in every language, and API calls. */
 export const SHARED_ADDRESSES = [
   ...PAGES,
-  ...PAGES.map((page) => (page === '/' ? '/mr' : `/mr${page}`)),
+  ...['/mr', '/hi'].flatMap((prefix) => PAGES.map((page) => (page === '/' ? prefix : prefix + page))),
   '/institute?page=2',
   '/robots.txt',
   '/sitemap.xml',

@@ -5,6 +5,7 @@ const CONTRACT = 'src/resources/contract.ts'
 const HANDLERS = 'src/resources/handlers.server.ts'
 const ROUTES = 'src/routes.ts'
 const TEXTS = 'src/web/ui/texts/marathi/listings.ts'
+const HINDI = 'src/web/ui/texts/hindi/listings.ts'
 const DEMO = 'demo/demo.ts'
 const REVIEWED = 'tests/reviewed.ts'
 const SOURCES = 'migrations/functions/search-sources.sql'
@@ -57,6 +58,7 @@ export const LINES: readonly Case[] = [
   ),
   line(TEXTS, 'the title', `  Lectures: 'व्याख्याने',\n`),
   line(TEXTS, 'the lead', `  'What the council has taught, the newest first.': 'परिषदेने काय शिकवले, सर्वांत नवीन आधी.',\n`),
+  line(HINDI, 'the title', `  Lectures: 'व्याख्यान',\n`),
   line(DEMO, 'its two lines', ...DEMO_LINES),
   { what: `\`${DEMO}\`: its two lines, and the file`, without: { [DEMO]: DEMO_LINES, 'demo/lecture.ts': [] } },
   line(REVIEWED, 'all of `lecture`', /  lecture: \{\n.*?\n  \},\n/s),

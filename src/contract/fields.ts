@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { textAt } from './flat-texts.ts'
+import { LANG_NAMES } from './langs.ts'
 import { whyUnreadable } from './readable.ts'
 
 /** A row's number. Accepts the string of a query as well as the number of a body. */
@@ -133,6 +135,8 @@ export function picture(label: string) {
 
 /** The label that `text` gave a field. */
 export function labelOf(schema: z.ZodObject, name: string): string {
+  const text = textAt(name)
+  if (text) return `${labelOf(schema, text.field)} (${LANG_NAMES[text.lang]})`
   const field = schema.shape[name] as z.ZodType | undefined
   return field?.meta()?.title ?? name
 }

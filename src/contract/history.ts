@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { Translated } from './translated.ts'
 
 /** Every recorded action: what was changed, sorted, viewed or exported. */
 export const ACTIONS = [
@@ -55,6 +56,8 @@ export type Records = {
   named: string
   /** The plural of a record's name, for counts. */
   plural?: string
+  /** The fields that exist in every language. */
+  translated?: Translated
   /** The field whose value selects the part of the collection that its screen shows. */
   scope?: string
   /** The URL argument with which the screen shows a single record; without it, the record's history is opened. */

@@ -4,6 +4,7 @@ import { id, status, version } from './fields.ts'
 import { historyId, type Records, Version, whichState } from './history.ts'
 import type { Power } from './roles.ts'
 import { STANDINGS, type Standing } from './standing.ts'
+import { inLang, spokenShape, type Translated, translatedRowShape, translationInput } from './translated.ts'
 
 /** The most rows of a listing without `page` (I-02), and of any page. */
 export const LISTING_MAX = 1000
@@ -60,6 +61,17 @@ export function withEnd<Input extends z.core.$ZodShape>(input: z.ZodObject<Input
   return ('ends_at' in input.shape ? input : input.extend({ valid_until })) as z.ZodObject<WithEnd<Input>>
 }
 
+type ShapeIf<Shape extends z.core.$ZodShape, More extends z.core.$ZodShape, Field> = [Field] extends [never]
+  ? Shape
+  : z.core.util.Extend<Shape, More>
+
+/** The object with further fields, if any of its fields is translated. */
+const extendedIf = <Shape extends z.core.$ZodShape, More extends z.core.$ZodShape, Field>(
+  translated: Translated | undefined,
+  object: z.ZodObject<Shape>,
+  more: More,
+) => (translated ? object.extend(more) : object) as unknown as z.ZodObject<ShapeIf<Shape, More, Field>>
+
 /** What the back office sees of every row besides the row's own fields. */
 const managed = {
   version,
@@ -79,11 +91,14 @@ export function managedCollection<
   Input extends z.core.$ZodShape,
   const Filter extends string = never,
   const By extends keyof Item & string = never,
+  const Field extends keyof Input & string = never,
 >(
   name: string,
   declaration: {
     item: z.ZodObject<Item>
     input: z.ZodObject<Input>
+    /** The fields that exist in every language. */
+    translated?: Translated<Field>
     /** The fields that the back office can filter by a part of their text. */
     filters?: readonly Filter[]
     /** The fields by whose exact value every listing can be narrowed: a type, a category. */
@@ -93,7 +108,13 @@ export function managedCollection<
     may?: { read: Power; change: Power }
   },
 ) {
-  const { item, input, filters = [], by = [], records, may = { read: 'look', change: 'publish' } } = declaration
+  const { item, filters = [], by = [], translated, may = { read: 'look', change: 'publish' } } = declaration
+  const records: Records = { ...declaration.records, ...(translated && { translated }) }
+  const input = extendedIf<Input, ReturnType<typeof translationInput>, Field>(
+    translated,
+    declaration.input,
+    translated ? translationInput(declaration.input, translated) : ({} as never),
+  )
   const byShape = Object.fromEntries(
     by.map((field) => [field, (item.shape[field] as z.ZodType).optional()]),
   ) as unknown as {
@@ -102,13 +123,17 @@ export function managedCollection<
   const filterShape = Object.fromEntries(filters.map((field) => [`filter_${field}`, searchText])) as {
     [F in Filter as `filter_${F}`]: typeof searchText
   }
-  const row = item.extend(managed)
+  const shown = extendedIf<Item, typeof spokenShape, Field>(translated, item, spokenShape)
+  const row = extendedIf<Item, typeof translatedRowShape, Field>(translated, item, translatedRowShape).extend(managed)
+  const byLang = extendedIf<(typeof ListingQuery)['shape'], { lang: typeof inLang }, Field>(translated, ListingQuery, {
+    lang: inLang,
+  })
   return {
     listing: endpoint('GET', `/${name}/listing`, {
       access: 'public',
       says: 'The enabled rows, page by page.',
-      query: ListingQuery.extend(byShape),
-      data: z.array(item.extend({ updated_at: managed.updated_at })),
+      query: byLang.extend(byShape),
+      data: z.array(shown.extend({ updated_at: managed.updated_at })),
       paged: true,
       shared: true,
     }),

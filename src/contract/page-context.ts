@@ -1,4 +1,5 @@
 import type { Transport } from './client.ts'
+import type { Lang } from './langs.ts'
 
 /**
  * `half`: a session that lacks its second factor. `dead`: one that existed and has ended, unlike a visitor who never had
@@ -15,6 +16,8 @@ export type PageContext = {
   /** The website's origin, for URLs that are used outside it: `https://council.example`, or '' if it isn't configured. */
   origin: string
   transport: Transport
+  /** The language of the page, in which its loaders ask for texts. Absent: as they were typed. */
+  language?: Lang | undefined
   sessionState: () => Promise<SessionState>
   logError: (error: unknown) => void
   /** Waits for this page's turn to render: one at a time. */

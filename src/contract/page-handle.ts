@@ -6,6 +6,8 @@ export type PageHandle = {
   freeText?: readonly string[]
   /** The same in every language, so it has no second URL under a language's prefix. */
   oneLanguage?: true
+  /** Without a prefix, its texts are as they were typed. */
+  asTyped?: true
   /** Never stored by a shared cache. */
   private?: true
   /** Browsers without script may post the page's form to its URL; its `action` handles it. */

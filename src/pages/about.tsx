@@ -1,13 +1,15 @@
 import { apiOf, showNothing } from '#resources/api.ts'
+import { spokenSetting } from '#resources/setting/spoken-setting.ts'
 import { LoadFailed } from '#web/site/load-failed/load-failed.tsx'
 import { PageTemplate } from '#web/site/page-template/page-template.tsx'
 import { Icon, type IconName } from '#web/ui/icon/icon.tsx'
 import { Link } from '#web/ui/link/link.tsx'
 import { plainText, RichText } from '#web/ui/rich-text/rich-text.tsx'
+import { SpokenNotes } from '#web/ui/spoken/spoken-notes.tsx'
 import { beginningOf } from '#web/ui/texts/beginning-of.ts'
-import { languageOf } from '#web/ui/texts/language-of.ts'
 import type { Text } from '#web/ui/texts/text.ts'
 import { useTexts } from '#web/ui/texts/texts.tsx'
+import { useLang } from '#web/ui/texts/use-lang.ts'
 import type { Route } from './+types/about'
 
 /** Links for readers who want to know more about the council. */
@@ -21,12 +23,13 @@ const ONWARD: { title: Text; text: Text; href: string; icon: IconName }[] = [
 export async function loader({ context }: Route.LoaderArgs) {
   const settings = await apiOf(context).setting.listing().catch(showNothing(context, 'The settings'))
   if (!settings) return null
-  const { about, act, updated_at } = settings.data
-  return { about, act, updated_at }
+  const { about, act, updated_at, lang_of } = settings.data
+  return { about, act, updated_at, actLang: lang_of.act, spoken: spokenSetting('about', settings.data) }
 }
 
 export default function About({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts()
+  const langOf = useLang()
   const { about, act, updated_at } = loaderData ?? { about: '', act: '', updated_at: '' }
   const title = t('About the council')
   return (
@@ -34,15 +37,18 @@ export default function About({ loaderData }: Route.ComponentProps) {
       title={title}
       description={beginningOf(plainText(about), 300) || title}
       canonical="/aboutus"
-      lead={act && <span lang={languageOf(act)}>{act}</span>}
+      lead={act && <span lang={langOf(loaderData?.actLang)}>{act}</span>}
       trail={[{ label: t('Home'), href: '/' }, { label: title }]}
       // Settings that were never edited have no date.
       lastUpdated={Date.parse(updated_at) > 0 ? updated_at : undefined}
     >
       {loaderData ? (
-        <div lang={languageOf(about)} className="rich-text max-w-prose">
-          <RichText html={about} />
-        </div>
+        <>
+          <SpokenNotes of={loaderData.spoken} path="/aboutus" className="mb-6" />
+          <div lang={langOf(loaderData.spoken.lang)} className="rich-text max-w-prose">
+            <RichText html={about} />
+          </div>
+        </>
       ) : (
         <LoadFailed />
       )}

@@ -9,11 +9,12 @@ import { pageContext } from '#resources/api.ts'
 import { accessToken, browserApi, whenSessionLost } from '#resources/browser-api.ts'
 import { lookForEditions, useEditionCounts } from '#resources/edition/use-editions.ts'
 import { lookForUnread, useUnread } from '#resources/feedback/use-unread.ts'
-import { siteHrefOf } from '#resources/history/recorded.ts'
+import { siteHrefOf, translatedOf } from '#resources/history/recorded.ts'
 import { LOGIN_PATH, loginPathFrom } from '#resources/session/login-path.ts'
 import { DesignationsContext } from '#resources/user/designations.ts'
 import type { Designation, Me } from '#resources/user/user.contract.ts'
 import { EditionsContext } from '#web/admin/editions/editions.ts'
+import { TranslatedContext } from '#web/admin/languages/translated.ts'
 import { type Library, LibraryContext } from '#web/admin/library/library.ts'
 import { MayContext } from '#web/admin/may/may.ts'
 import { officeLink } from '#web/admin/office-link/office-link.tsx'
@@ -131,7 +132,9 @@ function BackOffice() {
             <LibraryContext value={library}>
               <EditionsContext value={browserApi.edition}>
                 <OnSiteContext value={siteHrefOf}>
-                  {person.may.includes(powerOfScreen(pathname)) ? <Outlet /> : <NoSuchScreen />}
+                  <TranslatedContext value={translatedOf}>
+                    {person.may.includes(powerOfScreen(pathname)) ? <Outlet /> : <NoSuchScreen />}
+                  </TranslatedContext>
                 </OnSiteContext>
               </EditionsContext>
             </LibraryContext>

@@ -18,6 +18,8 @@ export type ShellData = {
   origin: string
 }
 
+const IN_ENGLISH = { name: 'en', act: 'en', owner: 'en' }
+
 export const councilOf = ({
   name,
   native_name,
@@ -27,7 +29,8 @@ export const councilOf = ({
   act,
   owner,
   social_links,
-}: CouncilSettings): Council => ({
+  lang_of = IN_ENGLISH,
+}: CouncilSettings & { lang_of?: Record<string, string> }): Council => ({
   name,
   nativeName: native_name,
   nativeLang: native_lang,
@@ -36,6 +39,7 @@ export const councilOf = ({
   act,
   owner,
   socialLinks: social_links.map(({ title, url }) => ({ title, href: url })),
+  langOf: lang_of,
 })
 
 /** For a page that failed before anything was loaded, and for an empty menu: the links of the footer. */
@@ -44,5 +48,12 @@ export const BARE_SHELL: ShellData = {
   banner: null,
   updates: [],
   council: councilOf(FIRST_COUNCIL),
-  menu: [{ title: 'Home', href: '/' }, ...FOOTER.map(({ title, links }) => ({ title, children: links }))],
+  menu: [
+    { title: 'Home', lang: 'en', href: '/' },
+    ...FOOTER.map(({ title, links }) => ({
+      title,
+      lang: 'en',
+      children: links.map((link) => ({ ...link, lang: 'en' })),
+    })),
+  ],
 }

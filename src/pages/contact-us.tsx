@@ -6,26 +6,32 @@ import { Icon } from '#web/ui/icon/icon.tsx'
 import { Link } from '#web/ui/link/link.tsx'
 import { SiteLink } from '#web/ui/site-link/site-link.tsx'
 import { Table, type TableColumn, TableFrame } from '#web/ui/table/table.tsx'
-import { languageOf } from '#web/ui/texts/language-of.ts'
 import { useTexts } from '#web/ui/texts/texts.tsx'
+import { useLang } from '#web/ui/texts/use-lang.ts'
 import type { Route } from './+types/contact-us'
 import { MailLink, PhoneLink } from './contact/contact-links.tsx'
 import { Holidays } from './contact/holidays.tsx'
 import { TimingCard } from './contact/timing-card.tsx'
 
+const TIMINGS = [
+  ['office_timing', 'Office timing', 'building'],
+  ['counter_timing', 'Counter timing', 'people'],
+] as const
+
 export async function loader({ context }: Route.LoaderArgs) {
   const settings = await apiOf(context).setting.listing().catch(showNothing(context, 'The settings'))
   if (!settings) return null
   const { name, address, map_url, office_timing, counter_timing, closed_on, holidays, departments } = settings.data
-  const { manager_name, manager_designation, manager_email, manager_phone, updated_at } = settings.data
+  const { manager_name, manager_designation, manager_email, manager_phone, updated_at, lang_of } = settings.data
   return {
     name,
     address,
     map: councilMap({ map_url, address }).page,
-    hours: { office_timing, counter_timing, closed_on, holidays },
+    hours: { office_timing, counter_timing, closed_on, holidays, typed: settings.data.typed },
     departments,
     manager: { name: manager_name, designation: manager_designation, email: manager_email, phone: manager_phone },
     updated_at,
+    lang_of,
   }
 }
 
@@ -49,12 +55,14 @@ export default function ContactUs({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Details({ contact: { name, address, map, hours, departments, manager } }: { contact: Contact }) {
+function Details({ contact }: { contact: Contact }) {
   const { t } = useTexts()
-  const { office_timing, counter_timing, closed_on, holidays } = hours
+  const langOf = useLang()
+  const { name, address, map, hours, departments, manager, lang_of } = contact
+  const { holidays, typed } = hours
   const columns: TableColumn<Contact['departments'][number]>[] = [
     { key: 'srno', label: t('Sr. No.'), kind: 'number', cell: (_department, index) => index + 1 },
-    { key: 'name', label: t('Department'), cell: ({ name }) => <span lang={languageOf(name)}>{name}</span> },
+    { key: 'name', label: t('Department'), cell: ({ name }) => <span lang={langOf(lang_of.departments)}>{name}</span> },
     { key: 'email', label: t('E-mail'), cell: ({ email }) => (email ? <MailLink address={email} /> : <NotYet />) },
     { key: 'phone', label: t('Phone'), cell: ({ phone }) => (phone ? <PhoneLink number={phone} /> : <NotYet />) },
   ]
@@ -67,11 +75,11 @@ function Details({ contact: { name, address, map, hours, departments, manager } 
             {t('Address')}
           </h2>
           <address className="mt-3 not-italic">
-            <span lang={languageOf(name)} className="block font-semibold">
+            <span lang={langOf(lang_of.name)} className="block font-semibold">
               {name}
             </span>
             {address ? (
-              <span lang={languageOf(address)} className="whitespace-pre-line wrap-anywhere">
+              <span lang={langOf(lang_of.address)} className="whitespace-pre-line wrap-anywhere">
                 {address}
               </span>
             ) : (
@@ -86,8 +94,19 @@ function Details({ contact: { name, address, map, hours, departments, manager } 
             </p>
           )}
         </section>
-        <TimingCard title={t('Office timing')} icon="building" hours={{ timing: office_timing, closed_on, holidays }} />
-        <TimingCard title={t('Counter timing')} icon="people" hours={{ timing: counter_timing, closed_on, holidays }} />
+        {TIMINGS.map(([field, title, icon]) => (
+          <TimingCard
+            key={field}
+            title={t(title)}
+            icon={icon}
+            hours={{ timing: typed[field], closed_on: typed.closed_on, holidays }}
+            said={{
+              timing: hours[field],
+              closed_on: hours.closed_on,
+              langs: { timing: lang_of[field], closed_on: lang_of.closed_on },
+            }}
+          />
+        ))}
       </div>
       {departments.length > 0 && (
         <section>
@@ -98,9 +117,9 @@ function Details({ contact: { name, address, map, hours, departments, manager } 
         </section>
       )}
       <div className="grid items-start gap-4 md:grid-cols-2">
-        <Holidays holidays={holidays} />
+        <Holidays holidays={holidays} lang={lang_of.holidays} />
         <div className="grid gap-4">
-          {manager.name && <Manager manager={manager} />}
+          {manager.name && <Manager manager={manager} langs={lang_of} />}
           <section className="rounded-xl border border-border bg-surface p-5 md:p-6">
             <h2 className="font-semibold text-h3">{t('Write to us')}</h2>
             <ul className="mt-2">
@@ -130,16 +149,19 @@ function NotYet() {
   return <span className="text-muted">{t('Not published yet')}</span>
 }
 
-function Manager({ manager: { name, designation, email, phone } }: { manager: Contact['manager'] }) {
+type ManagerProps = { manager: Contact['manager']; langs: Contact['lang_of'] }
+
+function Manager({ manager: { name, designation, email, phone }, langs }: ManagerProps) {
   const { t } = useTexts()
+  const langOf = useLang()
   return (
     <section className="rounded-xl border border-border bg-surface p-5 md:p-6">
       <h2 className="font-semibold text-h3">{t('Web information manager')}</h2>
-      <p lang={languageOf(name)} className="mt-2 font-semibold">
+      <p lang={langOf(langs.manager_name)} className="mt-2 font-semibold">
         {name}
       </p>
       {designation && (
-        <p lang={languageOf(designation)} className="text-muted">
+        <p lang={langOf(langs.manager_designation)} className="text-muted">
           {designation}
         </p>
       )}

@@ -1,18 +1,23 @@
 import { apiOf, showNothing } from '#resources/api.ts'
+import { spokenSetting } from '#resources/setting/spoken-setting.ts'
 import { LoadFailed } from '#web/site/load-failed/load-failed.tsx'
 import { PageTemplate } from '#web/site/page-template/page-template.tsx'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
-import { languageOf } from '#web/ui/texts/language-of.ts'
+import { SpokenNotes } from '#web/ui/spoken/spoken-notes.tsx'
 import { useTexts } from '#web/ui/texts/texts.tsx'
+import { useLang } from '#web/ui/texts/use-lang.ts'
 import type { Route } from './+types/disclaimer'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const settings = await apiOf(context).setting.listing().catch(showNothing(context, 'The settings'))
-  return settings && { disclaimer: settings.data.disclaimer, updated_at: settings.data.updated_at }
+  if (!settings) return null
+  const { disclaimer, updated_at } = settings.data
+  return { disclaimer, updated_at, spoken: spokenSetting('disclaimer', settings.data) }
 }
 
 export default function Disclaimer({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts()
+  const langOf = useLang()
   const { disclaimer, updated_at } = loaderData ?? { disclaimer: '', updated_at: '' }
   return (
     <PageTemplate
@@ -23,9 +28,12 @@ export default function Disclaimer({ loaderData }: Route.ComponentProps) {
       lastUpdated={Date.parse(updated_at) > 0 ? updated_at : undefined}
     >
       {loaderData ? (
-        <div lang={languageOf(disclaimer)} className="rich-text max-w-prose">
-          <RichText html={disclaimer} />
-        </div>
+        <>
+          <SpokenNotes of={loaderData.spoken} path="/disclaimer" className="mb-6" />
+          <div lang={langOf(loaderData.spoken.lang)} className="rich-text max-w-prose">
+            <RichText html={disclaimer} />
+          </div>
+        </>
       ) : (
         <LoadFailed />
       )}

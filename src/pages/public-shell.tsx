@@ -25,13 +25,19 @@ export function PublicShell({ shell = BARE_SHELL, children }: { shell?: ShellDat
   const { t, language } = useTexts()
   const { council, menu, banner, updates, lastUpdated, origin } = shell
   const site: Site = useMemo(() => {
-    const name = language === council.nativeLang ? council.nativeName : council.name
-    return { name, origin, prefixes: LANGUAGE_CODES.map((one) => [one, prefixOf(one)]) }
+    const isNative = language === council.nativeLang
+    const name = isNative ? council.nativeName : council.name
+    return {
+      name,
+      lang: isNative ? language : 'en',
+      origin,
+      prefixes: LANGUAGE_CODES.map((one) => [one, prefixOf(one)]),
+    }
   }, [council, language, origin])
   const inWords = (links: readonly OwnLink[]) => links.map(({ title, href }) => ({ title: t(title), href }))
   // Whoever looks at a preview stays in it.
   const preview = previewIn(useContext(PrefixContext))
-  const languages = LANGUAGE_CODES.filter((one) => one !== language).map((one): LanguageLink => {
+  const languages = LANGUAGE_CODES.map((one): LanguageLink => {
     const prefix = preview + prefixOf(one)
     const path = pathname === '/' && prefix ? '' : pathname
     return { language: one, title: LANGUAGES[one].name, href: prefix + path + search || '/' }

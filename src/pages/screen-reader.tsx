@@ -4,7 +4,6 @@ import { LoadFailed } from '#web/site/load-failed/load-failed.tsx'
 import { PageTemplate } from '#web/site/page-template/page-template.tsx'
 import { SiteLink } from '#web/ui/site-link/site-link.tsx'
 import { Table, type TableColumn, TableFrame } from '#web/ui/table/table.tsx'
-import { languageOf } from '#web/ui/texts/language-of.ts'
 import { type Texts, useTexts } from '#web/ui/texts/texts.tsx'
 import type { Route } from './+types/screen-reader'
 
@@ -59,15 +58,16 @@ export default function ScreenReader({ loaderData: { text } }: Route.ComponentPr
   return (
     <PageTemplate
       title={title}
-      titleLang={text ? languageOf(title) : undefined}
+      titleLang={text?.lang}
       description={t('What this website offers to people who use a screen reader, and where to get one.')}
       canonical="/ScreenReader"
+      langs={text?.langs}
       trail={[
         { label: t('Home'), href: '/' },
-        { label: title, lang: languageOf(title) },
+        { label: title, lang: text?.lang },
       ]}
     >
-      {text === null ? <LoadFailed /> : <InformationBody text={text ?? firstText(t)} />}
+      {text === null ? <LoadFailed /> : <InformationBody text={text ?? firstText(t)} path="/ScreenReader" />}
       <section className="mt-10">
         <h2 className="mb-3 font-semibold text-h2">{t('Screen readers')}</h2>
         <TableFrame>

@@ -19,11 +19,18 @@ export async function loadShell(context: Readonly<RouterContextProvider>): Promi
       .catch(showFailure(context, 'The latest updates', 'Error fetching latest updates' satisfies Text)),
     api.history.lastChange().catch(showNothing(context, 'The date of the last change')),
   ])
-  const menu = menuTree(links?.data ?? []).map(({ title, menu_url, children }) => ({
+  const menu = menuTree(links?.data ?? []).map(({ title, lang, menu_url, children }) => ({
     title,
+    lang,
     ...(menu_url && { href: menu_url }),
     // The bar and the dialog show two levels; the sitemap shows all.
-    children: children.filter((child) => child.menu_url).map((child) => ({ title: child.title, href: child.menu_url })),
+    children: children
+      .filter((child) => child.menu_url)
+      .map((child) => ({
+        title: child.title,
+        lang: child.lang,
+        href: child.menu_url,
+      })),
   }))
   return {
     council: settings ? councilOf(settings.data) : BARE_SHELL.council,
@@ -32,9 +39,9 @@ export async function loadShell(context: Readonly<RouterContextProvider>): Promi
     origin: context.get(pageContext).origin,
     ...('failure' in updates
       ? { updates: [], failure: updates.failure }
-      : { updates: updates.data.map(({ id, title, link }) => ({ id, title, link })) }),
+      : { updates: updates.data.map(({ id, title, link, lang }) => ({ id, title, link, lang })) }),
     ...(change?.data.at && { lastUpdated: change.data.at }),
   }
 }
 
-const messageOf = ({ text, link, link_title, tone }: Message): Message => ({ text, link, link_title, tone })
+const messageOf = ({ text, link, link_title, tone, lang }: Message): Message => ({ text, link, link_title, tone, lang })

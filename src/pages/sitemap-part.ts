@@ -1,7 +1,8 @@
 import { data } from 'react-router'
 import type { PageHandle } from '#contract/page-handle.ts'
 import { type Xml, xml, xmlDocument } from '#contract/xml.ts'
-import { apiOf, pageContext } from '#resources/api.ts'
+import { apiOf, pageContext, showNothing } from '#resources/api.ts'
+import { informationApi } from '#resources/information/information.contract.ts'
 import { CONTENT_TYPES } from '#resources/page-content/page-content.types.ts'
 import { LANGUAGE_CODES } from '#web/ui/texts/languages.ts'
 import { prefixOf } from '#web/ui/texts/prefixes.ts'
@@ -18,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const name = `/${(params.file ?? '').replace(/\.xml$/, '')}`
   const kind = CONTENT_TYPES.find(({ path }) => path === name)
   if (!params.file?.endsWith('.xml') || (name !== '/pages' && !kind)) throw data(null, { status: 404 })
-  const urls = kind ? await itemsOf(kind) : PAGES.map((path) => urlOf(path))
+  const urls = kind ? await itemsOf(kind) : await pages()
   const root = xml(
     'urlset',
     { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9', 'xmlns:xhtml': 'http://www.w3.org/1999/xhtml' },
@@ -28,18 +29,30 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
   async function itemsOf({ type, path }: (typeof CONTENT_TYPES)[number]): Promise<Xml[]> {
     const items = await apiOf(context).pageContent.listing({ type, page: 1, per_page: MOST_ITEMS })
-    return items.data.map(({ id }) => urlOf(`${path}/${id}`))
+    return items.data.map(({ id, langs }) => urlOf(`${path}/${id}`, langs))
   }
 
-  function urlOf(path: string): Xml {
-    const addresses = LANGUAGE_CODES.map((language) => ({
+  /** A page that shows one text is there in its languages only. */
+  async function pages(): Promise<Xml[]> {
+    const texts = await apiOf(context)
+      .information.listing({ group: 'page' })
+      .catch(showNothing(context, 'The list of pages'))
+    const langsAt = new Map(texts?.data.map((text) => [informationApi.versions.records?.shownAt?.(text), text.langs]))
+    return PAGES.map((path) => urlOf(path, langsAt.get(path)))
+  }
+
+  /** `langs`: those of the record, that of its source first; without, all. The source is there for everybody else. */
+  function urlOf(path: string, langs: readonly string[] = LANGUAGE_CODES): Xml {
+    const shown = LANGUAGE_CODES.filter((language) => langs.includes(language))
+    const addresses = shown.map((language) => ({
       language,
       href: origin + (path === '/' && prefixOf(language) ? prefixOf(language) : prefixOf(language) + path),
     }))
-    const alternates = addresses.map(({ language, href }) =>
+    const source = addresses.find(({ language }) => language === langs[0])?.href ?? origin + path
+    const alternates = [...addresses, { language: 'x-default', href: source }].map(({ language, href }) =>
       xml('xhtml:link', { rel: 'alternate', hreflang: language, href }),
     )
-    return xml('url', {}, xml('loc', {}, origin + path), ...alternates)
+    return xml('url', {}, xml('loc', {}, source), ...alternates)
   }
 }
 

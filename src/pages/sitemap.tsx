@@ -3,16 +3,17 @@ import { menuTree } from '#resources/menu/menu-tree.ts'
 import { LoadFailed } from '#web/site/load-failed/load-failed.tsx'
 import { PageTemplate } from '#web/site/page-template/page-template.tsx'
 import { SiteLink } from '#web/ui/site-link/site-link.tsx'
-import { languageOf } from '#web/ui/texts/language-of.ts'
 import { useTexts } from '#web/ui/texts/texts.tsx'
+import { useLang } from '#web/ui/texts/use-lang.ts'
 import type { Route } from './+types/sitemap'
 
-type Entry = { title: string; href: string; children: Entry[] }
+type Entry = { title: string; lang?: string | undefined; href: string; children: Entry[] }
 /** The part of a menu link that the sitemap shows. */
-type Node = { title: string; menu_url: string; children: Node[] }
+type Node = { title: string; lang: string; menu_url: string; children: Node[] }
 
-const entryOf = ({ title, menu_url, children }: Node): Entry => ({
+const entryOf = ({ title, lang, menu_url, children }: Node): Entry => ({
   title,
+  lang,
   href: menu_url,
   children: children.map(entryOf),
 })
@@ -27,13 +28,15 @@ export async function loader({ context }: Route.LoaderArgs) {
     api.information.listing().catch(showNothing(context, 'The list of policies')),
   ])
   const policies = texts?.data.filter(({ group }) => group === 'policy') ?? []
-  const pages = texts?.data.flatMap(({ slug, group, title }) => {
+  const pages = texts?.data.flatMap(({ slug, group, title, lang }) => {
     const href = group === 'page' ? ADDRESSES[slug] : undefined
-    return href ? [{ title, href, children: [] }] : []
+    return href ? [{ title, lang, href, children: [] }] : []
   })
   return {
     menu: menu && menuTree(menu.data).map(entryOf),
-    policies: policies.map(({ slug, title }): Entry => ({ title, href: `/policies/${slug}`, children: [] })),
+    policies: policies.map(
+      ({ slug, title, lang }): Entry => ({ title, lang, href: `/policies/${slug}`, children: [] }),
+    ),
     pages: pages ?? null,
   }
 }
@@ -74,16 +77,23 @@ export default function Sitemap({ loaderData: { menu, policies, pages } }: Route
 }
 
 function Entries({ entries, depth = 0 }: { entries: readonly Entry[]; depth?: number }) {
+  const langOf = useLang()
   return (
     <ul className={depth > 0 ? 'mb-2 ml-1 border-border border-l-2 pl-4' : ''}>
-      {entries.map(({ title, href, children }) => (
-        <li key={`${title} ${href}`} lang={languageOf(title)}>
+      {entries.map(({ title, lang, href, children }) => (
+        <li key={`${title} ${href}`}>
           {href ? (
-            <SiteLink href={href} className={`inline-flex min-h-11 items-center md:min-h-9 ${weights(depth)}`}>
+            <SiteLink
+              href={href}
+              lang={langOf(lang)}
+              className={`inline-flex min-h-11 items-center md:min-h-9 ${weights(depth)}`}
+            >
               {title}
             </SiteLink>
           ) : (
-            <span className={`inline-flex min-h-11 items-center md:min-h-9 ${weights(depth)}`}>{title}</span>
+            <span lang={langOf(lang)} className={`inline-flex min-h-11 items-center md:min-h-9 ${weights(depth)}`}>
+              {title}
+            </span>
           )}
           {children.length > 0 && <Entries entries={children} depth={depth + 1} />}
         </li>

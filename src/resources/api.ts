@@ -1,5 +1,6 @@
 import { createContext, RouterContextProvider } from 'react-router'
-import { CallFailed, type Client, client } from '#contract/client.ts'
+import { CallFailed, type Client, client, type Transport } from '#contract/client.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import type { PageContext } from '#contract/page-context.ts'
 import { contract } from './contract.ts'
 
@@ -19,9 +20,24 @@ const clients = new WeakMap<PageContext, VisitorApi>()
 /** The API with a visitor's permissions, called in process. For loaders. */
 export function apiOf(context: Readonly<RouterContextProvider>): VisitorApi {
   const page = context.get(pageContext)
-  const api = clients.get(page) ?? client(contract, page.transport)
+  const api = clients.get(page) ?? client(contract, inLanguageOf(page))
   clients.set(page, api)
   return api
+}
+
+/** The calls whose texts exist in several languages. */
+const SPOKEN = new Set(
+  Object.values(contract)
+    .flatMap((api): Endpoint[] => Object.values(api))
+    .filter(({ access, query }) => access === 'public' && query && 'lang' in query.shape)
+    .map(({ method, path }) => `${method} ${path}`),
+)
+
+/** Every loader asks in the language of its page. */
+function inLanguageOf({ transport, language }: PageContext): Transport {
+  if (!language) return transport
+  return (call) =>
+    transport(SPOKEN.has(`${call.method} ${call.path}`) ? { ...call, query: { lang: language, ...call.query } } : call)
 }
 
 /** For a block that the page can do without: logs the error, marks the page incomplete and so keeps it out of caches. */

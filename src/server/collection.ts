@@ -2,6 +2,7 @@ import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Data } from '#contract/endpoint.ts'
 import type { ManagedApi } from '#contract/managed-collection.ts'
+import type { Translated } from '#contract/translated.ts'
 import type { Attention } from './attention.ts'
 import type { managedRow } from './db/columns.ts'
 import type { Db } from './db/database.ts'
@@ -53,6 +54,8 @@ export type Collection<A extends ManagedApi = ManagedApi> = Required<
     name: string
     /** Without the text for the back office's search. */
     columns: Record<string, PgColumn>
+    /** The fields that exist in every language. */
+    translated: Translated | undefined
     /** The columns that a revert restores. */
     revertible: string[]
     /** Rows are changed by editions, which wait for a person or a moment. */
@@ -100,6 +103,7 @@ export function managedDirectly<A extends ManagedApi, T extends ManagedTable>(
     unrecorded,
     attention,
     ages,
+    translated: api.versions.records?.translated,
     isPublished: false,
     revertible: Object.keys(columns).filter(isRevertible),
     cleaned: (input) => cleanRichFields(api.add.body, input),

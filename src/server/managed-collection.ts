@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { Failure } from '#contract/failure.ts'
 import type { Action } from '#contract/history.ts'
+import type { Lang } from '#contract/langs.ts'
 import type { ManagedApi } from '#contract/managed-collection.ts'
 import type { Collection, Row, Values } from './collection.ts'
 import type { Db } from './db/database.ts'
@@ -11,6 +12,7 @@ import { holdEditions } from './editions/at-once.ts'
 import { isArchived } from './editions/standing.ts'
 import type { Context, Handlers } from './handlers.ts'
 import { requireOwnPages } from './own-addresses.ts'
+import { inEveryLanguage, withMarks } from './translated.ts'
 import { addRow, changeRow } from './write-row.ts'
 
 /**
@@ -19,18 +21,19 @@ import { addRow, changeRow } from './write-row.ts'
  */
 export function managedCollectionHandlers<A extends ManagedApi>(collection: Collection<A>): Handlers<A> {
   const { api, table, name: tableName, noun, order, columns, revertible, attention } = collection
-  const { prepare, mayDelete, mayRestore, reverted, cleaned } = collection
+  const { prepare, mayDelete, mayRestore, reverted, cleaned, translated } = collection
   const { search } = table
   // Drizzle's types can't handle a table of which only the managed columns are known.
   const stored: PgTable = table
   const list: List = { table, columns, order }
   const shown = api.listing.data.element.shape
-  const publicList = { ...list, columns: Object.fromEntries(Object.entries(columns).filter(([name]) => name in shown)) }
+  const publicColumns = Object.fromEntries(Object.entries(columns).filter(([name]) => name in shown))
+  const publicList = inEveryLanguage(collection, { ...list, columns: publicColumns })
   const live = isNull(table.deleted_at)
   const enabled = and(eq(table.status, 1), live) as SQL
   const { standing } = columns
   const archived = standing && isArchived({ standing, deleted_at: table.deleted_at })
-  const scopes = Object.keys(api.listing.query?.shape ?? {}).filter((name) => name in columns)
+  const scopes = Object.keys(api.listing.query?.shape ?? {}).filter((name) => name in columns && name !== 'lang')
 
   /** The part of the list selected by exact values, and its name. */
   function scopeOf(base: SQL, name: string, input: Record<string, unknown>): { where: SQL; name: string } {
@@ -44,7 +47,7 @@ export function managedCollectionHandlers<A extends ManagedApi>(collection: Coll
 
   /** What to store, after the resource has checked the whole row. */
   async function settled(action: Action, changes: Values, before: Row, db: Db): Promise<Values> {
-    if (action === 'update') return prepare(changes, db, before.id)
+    if (action === 'update') return prepare(await withMarks(db, translated, changes, before), db, before.id)
     if (action !== 'revert' || reverted) return changes
     // Columns that the history doesn't record keep their value, and are checked with the rest.
     const present = Object.fromEntries(revertible.map((name) => [name, before[name]]))
@@ -79,10 +82,10 @@ export function managedCollectionHandlers<A extends ManagedApi>(collection: Coll
 
   const handlers: Handlers<ManagedApi> = {
     async listing({ page = 1, per_page, ...asked }, { db, lists }) {
-      const { archive } = asked as { archive?: '1' }
+      const { archive, lang } = asked as { archive?: '1'; lang?: Lang }
       const scope = archive && archived ? scopeOf(archived, 'archive', asked) : scopeOf(enabled, 'enabled', asked)
       const from = (page - 1) * per_page
-      const { rows, total } = await lists.browse(db, publicList, scope.where, scope.name, from, per_page)
+      const { rows, total } = await lists.browse(db, publicList(lang), scope.where, scope.name, from, per_page)
       return { message: 'OK', data: rows, meta: { page, per_page, total, last_page: pagesOf(total, per_page) } }
     },
 
@@ -118,7 +121,7 @@ export function managedCollectionHandlers<A extends ManagedApi>(collection: Coll
     async add(input, context) {
       await requireOwnPages(api.add.body, input, context)
       const row = await context.db.transaction((db) =>
-        addRow(db, collection, context, (id) => prepare(cleaned(input), db, id)),
+        addRow(db, collection, context, async (id) => prepare(await withMarks(db, translated, cleaned(input)), db, id)),
       )
       context.announce(tableName)
       return { message: `${noun} added successfully`, data: row }

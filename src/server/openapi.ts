@@ -36,6 +36,7 @@ const ANY = z.object({ any: z.unknown() })
 const MANAGED = managedCollection('managed', {
   item: ANY,
   input: ANY,
+  translated: { texts: ['any'] },
   records: { table: '', named: 'any', plural: '' },
 })
 
@@ -121,6 +122,15 @@ function parametersOf({ properties = {}, required = [] }: ObjectSchema) {
 }
 
 function json(schema: z.ZodType, io: 'input' | 'output'): ObjectSchema & Json {
-  const { $schema: _same, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  const { $schema: _same, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override({ zodSchema, jsonSchema }) {
+      const { outline } = (zodSchema as unknown as z.ZodType).meta() ?? {}
+      if (typeof outline !== 'string') return
+      for (const key of Object.keys(jsonSchema)) delete jsonSchema[key]
+      Object.assign(jsonSchema, { type: 'object', description: outline })
+    },
+  })
   return rest as ObjectSchema & Json
 }

@@ -9,13 +9,16 @@ import type { Services } from './handlers.ts'
 export async function requireOwnPages(
   schema: z.ZodObject | undefined,
   input: Record<string, unknown>,
-  { isPage }: Pick<Services, 'isPage'>,
+  services: Pick<Services, 'isPage'>,
+  around = '',
 ): Promise<void> {
   for (const [name, field] of Object.entries(schema?.shape ?? {})) {
     const value = input[name]
     if ((field as z.ZodType).meta()?.format !== 'address' || typeof value !== 'string') continue
-    if (!value.startsWith('/') || value.startsWith('/data/') || (await isPage(value))) continue
+    if (!value.startsWith('/') || value.startsWith('/data/') || (await services.isPage(value))) continue
     const problem = `There is no page ${value} on this website`
-    throw new Failure('invalid', problem, { fields: { [name]: problem } })
+    throw new Failure('invalid', problem, { fields: { [around + name]: problem } })
   }
+  for (const [lang, texts] of Object.entries((input.translations ?? {}) as Record<string, Record<string, unknown>>))
+    await requireOwnPages(schema, texts, services, `${around}translations.${lang}.`)
 }

@@ -9,6 +9,7 @@ import {
   type ServerBuild,
 } from 'react-router'
 import { Failure } from '#contract/failure.ts'
+import type { Lang } from '#contract/langs.ts'
 import type { PageContext } from '#contract/page-context.ts'
 import type { PageHandle } from '#contract/page-handle.ts'
 import { comesFromOwnPage } from './api.ts'
@@ -20,7 +21,7 @@ import type { ResponseCache } from './response-cache.ts'
 import { sendResponse } from './send-response.ts'
 import { atMost } from './turns.ts'
 
-type SplitLanguage = (pathname: string) => { prefix: string; path: string }
+type SplitLanguage = (pathname: string) => { language: Lang; prefix: string; path: string }
 
 /** The page bundle: React Router's build, and the exports of entry.server.tsx for us. */
 export type PageBundle = ServerBuild & {
@@ -140,7 +141,7 @@ export function pages({ bundle, development, publicOrigin, cache, contextOf }: O
 
     async function render(page: Page) {
       const nonce = newNonce()
-      const context = contextFor(request, nonce)
+      const context = contextFor(request, nonce, { language: page.language })
       // The visitor's headers never reach the renderer: a page depends only on its URL and its posted form.
       const form = {
         method: 'POST',
@@ -182,7 +183,8 @@ export function pages({ bundle, development, publicOrigin, cache, contextOf }: O
       onLoaded()
       return renderInTurn(render)
     }
-    const context = contextFor(request, nonce, { ...previewed, renderInTurn: renderWhenLoaded })
+    const { language } = page
+    const context = contextFor(request, nonce, { ...previewed, language, renderInTurn: renderWhenLoaded })
     const asked = new Request(origin + page.address)
     const response = await newHandlerAt(page.prefix)(asked, build.entry.module.loadContext(context))
     const { status, headers, body } = await sealed(response, nonce, origin, false)
@@ -217,6 +219,8 @@ type Page = {
   address: string
   /** The prefix of its language. */
   prefix: string
+  /** The language of its texts; undefined: as they were typed. */
+  language: Lang | undefined
   /** Whether the page is the same for everyone. */
   shared: boolean
   /** False if it depends on what a visitor typed, which is rarely requested again. */
@@ -243,7 +247,7 @@ function locate(routes: RouteObject[], splitLanguage: SplitLanguage, url: URL): 
   // Requested by the back office's router instead of a document.
   const isData = url.pathname.endsWith('.data')
   const pathname = isData ? url.pathname.slice(0, -'.data'.length) : url.pathname
-  const { prefix: given, path } = splitLanguage(pathname)
+  const { prefix: given, path, language: said } = splitLanguage(pathname)
   const matches = matchRoutes(routes, isDecodable(path) ? path : '/%')
   const last = matches?.at(-1)
   if (!matches || !last) return { kind: 'refused' }
@@ -260,15 +264,18 @@ function locate(routes: RouteObject[], splitLanguage: SplitLanguage, url: URL): 
   const canonical = pattern.endsWith('*') ? path : generatePath(pattern, last.params)
   const isPrivate = handles.some((handle) => handle?.private)
   if (isData && !isPrivate) return { kind: 'refused' }
-  // The back office is in English, and a feed in the language of its authors.
-  const prefix = isPrivate || last.route.handle?.oneLanguage ? '' : given
+  // The back office is in English, and what machines read has one address; a feed without a prefix is as its authors wrote it.
+  const isOne = isPrivate || last.route.handle?.oneLanguage === true
+  const prefix = isOne ? '' : given
+  const language = isOne || (last.route.handle?.asTyped && !prefix) ? undefined : said
   const to = prefix && canonical === '/' ? prefix : prefix + canonical
   if (to !== pathname) return isData ? { kind: 'refused' } : { kind: 'moved', to: to + search }
   // Forms are posted to documents; our scripts call the API.
   const takesPosts = last.route.handle?.takesPosts === true && !isData
   const cacheable = !last.route.handle?.freeText?.some((name: string) => query.has(name))
   const unknown = pattern.endsWith('*') && !isData
-  return { kind: 'page', address: url.pathname + search, prefix, shared: !isPrivate, cacheable, unknown, takesPosts }
+  const address = url.pathname + search
+  return { kind: 'page', address, prefix, language, shared: !isPrivate, cacheable, unknown, takesPosts }
 }
 
 function routeTree(build: ServerBuild, parentId?: string): RouteObject[] {

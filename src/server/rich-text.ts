@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import type Sanitize from 'sanitize-html'
 import type * as z from 'zod'
 import { Failure } from '#contract/failure.ts'
+import { isRecord } from '#contract/flat-texts.ts'
 import { parseRichText, plainText, type Reading, RICH_TAGS, richHtml } from '#contract/rich-text.ts'
 
 /** The tags that editors may use and `RichText` shows: the same list on both sides. */
@@ -67,6 +68,8 @@ function cleanedFields(
       if (!measured.success) refuse(path, measured.error.issues[0]?.message ?? 'Please check what you have entered')
       cleaned[name] = text
     }
+    const inside = isRecord(value) ? objectOf(field) : undefined
+    if (inside) cleaned[name] = cleanedFields(inside, value as Values, refuse, `${path}.`)
     const row = Array.isArray(value) ? rowOf(field) : undefined
     if (row)
       cleaned[name] = (value as unknown[]).map((one, index) =>
@@ -76,13 +79,21 @@ function cleanedFields(
   return cleaned
 }
 
-const isRecord = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** The schema of a list's rows, whatever wraps the list. */
 function rowOf(field: z.ZodType): z.ZodObject | undefined {
-  const { type, innerType, out, element } = field.def as z.core.$ZodTypeDef & Record<string, z.ZodType | undefined>
-  if (type === 'array') return element?.def.type === 'object' ? (element as z.ZodObject) : undefined
+  const list = unwrapped(field)
+  const { element } = list.def as z.core.$ZodTypeDef & Record<string, z.ZodType | undefined>
+  return list.def.type === 'array' && element?.def.type === 'object' ? (element as z.ZodObject) : undefined
+}
+
+/** The schema of an object within the input, such as the texts of one language. */
+export function objectOf(field: z.ZodType): z.ZodObject | undefined {
+  const object = unwrapped(field)
+  return object.def.type === 'object' ? (object as z.ZodObject) : undefined
+}
+
+function unwrapped(field: z.ZodType): z.ZodType {
+  const { innerType, out } = field.def as z.core.$ZodTypeDef & Record<string, z.ZodType | undefined>
   const inner = innerType ?? out
-  return inner && rowOf(inner)
+  return inner ? unwrapped(inner) : field
 }

@@ -37,6 +37,11 @@ export const EDITS: readonly Edit[] = [
     add: `  Lectures: 'व्याख्याने',\n  'What the council has taught, the newest first.': 'परिषदेने काय शिकवले, सर्वांत नवीन आधी.',\n`,
   },
   {
+    file: 'src/web/ui/texts/hindi/listings.ts',
+    after: 'export default {\n',
+    add: `  Lectures: 'व्याख्यान',\n  'What the council has taught, the newest first.': 'परिषद ने क्या पढ़ाया, नवीनतम पहले।',\n`,
+  },
+  {
     file: 'demo/demo.ts',
     after: `import { latestUpdate } from './latest-update.ts'\n`,
     add: `import { lecture } from './lecture.ts'\n`,

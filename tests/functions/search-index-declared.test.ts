@@ -91,6 +91,8 @@ test('I-01 a view over no table of its own is indexed when it is declared, and h
       texts: [],
       lines: [],
       shown: {},
+      lang: '',
+      langs: [],
     })
     expect(await ask(`select title from search_entries where kind = 'motto'`)).toBe('Heed the heron')
     expect(await ask(`select array[has_dates, has_links] from search_kinds where kind = 'motto'`)).toEqual([

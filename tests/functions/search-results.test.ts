@@ -144,6 +144,57 @@ test('I-01 of very many hits the newest and those with the words in their titles
   expect(best[0]).toMatchObject({ title: 'Albatross', capped: true, total: 41 })
 })
 
+test('I-01 a hit is shown in the language that is asked for, and its address is made of the source', async () => {
+  const translations = { mr: { title: 'पाणकोंबडी', downloads: [{ title: 'अर्ज', link: '/data/uploads/a.pdf' }] } }
+  await sql.query(
+    `insert into page_contents (type, title, downloads, translations, date)
+     values (7, 'Moorhen', '[{"title": "Form", "link": "/data/uploads/a.pdf"}]', $1, current_date)`,
+    [JSON.stringify(translations)],
+  )
+  const inLang = async (given: string, lang: string | null, most = false) =>
+    (await app.query(`select * from search_results($1, '{}', true, 0, 10, null, $2, $3)`, [given, lang, most])).rows
+  for (const given of ['moorhen', 'पाणकोंबडी']) {
+    expect(await inLang(given, 'mr')).toMatchObject([
+      {
+        title: 'Moorhen',
+        said: 'पाणकोंबडी',
+        lang: 'mr',
+        langs: ['en', 'mr'],
+        body: 'अर्ज',
+        shown: { title: 'पाणकोंबडी' },
+      },
+    ])
+    for (const other of [null, 'en', 'hi', 'xx'])
+      expect(await inLang(given, other), String(other)).toMatchObject([
+        { title: 'Moorhen', said: 'Moorhen', lang: 'en', body: 'Form', shown: { downloads: [{ title: 'Form' }] } },
+      ])
+  }
+  expect(await inLang('moorhen rare north', 'mr')).toMatchObject([{ document: 'अर्ज', page: 2 }])
+  expect(await inLang('moorhen rare zebra', 'mr')).toMatchObject([{ total: 0 }])
+  expect(await inLang('moorhen rare zebra', 'mr', true)).toMatchObject([{ total: 1, said: 'पाणकोंबडी' }])
+  const offered = await app.query(`select search_titles('', 'moorhen', 8, null, 'mr') as title`)
+  expect(offered.rows).toEqual([{ title: 'पाणकोंबडी' }])
+})
+
+test('I-01 more languages are no disadvantage in the best match', async () => {
+  const translations = { mr: { title: 'एक ढोकरी' }, hi: { title: 'एक अंधा बगला' } }
+  const ids = await Promise.all(
+    [translations, {}].map((said) =>
+      value(
+        `insert into page_contents (type, title, translations, date) values (7, 'One bittern', $1, current_date) returning id`,
+        JSON.stringify(said),
+      ),
+    ),
+  )
+  const scores = await value(
+    `select array_agg(row_id order by place) from unnest(search_rank('bittern', search_query('bittern', true),
+       array(select id from search_entries where words @@ 'bittern'), 0, 10)) with ordinality as ranked (id, place)
+     join search_entries using (id)`,
+  )
+  // Equal in all else: the row that was added last comes first.
+  expect(scores).toEqual(ids.map(Number).toSorted((one, other) => other - one))
+})
+
 test('I-01 titles that begin with what is typed are offered once each, the newest first', async () => {
   const offered = async (first: string, last: string, size = 8) =>
     (await app.query<{ title: string }>('select search_titles($1, $2, $3) as title', [first, last, size])).rows.map(

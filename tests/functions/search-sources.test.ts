@@ -52,6 +52,57 @@ test('I-01 a content with nothing but a title has an empty text', async () => {
   ])
 })
 
+test('I-01 a record has a row for each language that is shown, and one entry with the words of all', async () => {
+  await sql.query('delete from page_contents')
+  const said = (title: string, link?: string) => ({ title, description: `<p>${title}</p>`, ...(link && { link }) })
+  const row_id = await value(
+    `insert into page_contents (type, title, description, link, translations) values (1, 'Heron', '<p>Wader</p>', '/data/en.pdf', $1)
+     returning id`,
+    JSON.stringify({ mr: said('बगळा', '/data/mr.pdf'), hi: { title: 'बगुला' } }),
+  )
+  // Hindi lacks the description, and so is not shown.
+  expect(await sources('content')).toMatchObject([
+    { row_id, lang: 'en', langs: ['en', 'mr'], title: 'Heron', body: 'Wader', link: '/data/en.pdf' },
+    { row_id, lang: 'mr', langs: ['en', 'mr'], title: 'बगळा', body: 'बगळा', link: '/data/mr.pdf' },
+  ])
+  const entry = async () =>
+    (
+      await sql.query(
+        `select title, langs, versions, cardinality(titles) as titles from search_entries where kind = 'content'`,
+      )
+    ).rows
+  expect(await entry()).toEqual([
+    { title: 'Heron', langs: ['en', 'mr'], versions: { mr: { title: 'बगळा', body: 'बगळा' } }, titles: 2 },
+  ])
+  const finds = (words: string, column = 'words') =>
+    value(
+      `select count(*)::integer from search_entries where kind = 'content' and ${column} @@ search_query($1, true)`,
+      words,
+    )
+  expect([await finds('heron बगळा'), await finds('बगळा', 'title_words'), await finds('बगुला')]).toEqual([1, 1, 0])
+  expect(await value('select array_agg(path order by path) from search_links')).toEqual([
+    '/data/en.pdf',
+    '/data/mr.pdf',
+  ])
+  await sql.query(`update page_contents set translations = '{}'`)
+  expect([await entry(), await finds('बगळा')]).toEqual([
+    [{ title: 'Heron', langs: ['en'], versions: {}, titles: 1 }],
+    0,
+  ])
+})
+
+test('I-01 what is not translated is the source’s, whatever else is stored in its own language', async () => {
+  const rows = await value(
+    `select jsonb_agg(jsonb_build_object('lang', said.lang, 'question', said.question, 'category', said.category))
+     from jsonb_populate_record(null::faqs, '{"question": "Who?", "category": "fees"}') as source,
+       in_languages(source, 'en', '{en,hi}', '{"en": {"question": "Old"}, "hi": {"question": "कौन?"}}') as said`,
+  )
+  expect(rows).toEqual([
+    { lang: 'en', question: 'Who?', category: 'fees' },
+    { lang: 'hi', question: 'कौन?', category: 'fees' },
+  ])
+})
+
 const TABLES = [
   ['content', 'page_contents', `insert into page_contents (type, title) values (1, 'A')`],
   [

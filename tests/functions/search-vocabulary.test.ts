@@ -94,6 +94,73 @@ test('I-01 at most thirty words are offered, and how near they must be stays as 
   }
 })
 
+test('I-01 a word sounds the same in both scripts, however it is written in Latin letters', async () => {
+  const sound = (word: string) => value('select search_sound(fold($1))', word)
+  const same = [
+    ['नोंदणी', 'nondani', 'nondanee', 'nondni'],
+    ['नूतनीकरण', 'nutanikaran', 'nootneekaran'],
+    ['गोपनीयता', 'gopniyata', 'gopaneeyataa'],
+    ['परीक्षा', 'pariksha', 'pareeksha'],
+    ['प्रवेशपत्र', 'praveshpatra', 'praweshpatr'],
+    ['संस्था', 'sanstha'],
+    ['छात्रवृत्ति', 'chhatravritti', 'chatravriti'],
+    ['मुंबई', 'mumbai'],
+    ['फर्ज़ी', 'farzi', 'pharji'],
+    ['विज्ञान', 'vidnyan', 'wigyan'],
+    ['गए', 'gaye', 'गये'],
+    ['कंपनी', 'kampani', 'campanee'],
+    ['सुरक्षा', 'सुरक्शा', 'suraksha'],
+    ['धोरण', 'धोरन', 'dhoran'],
+    ['अर्ज', 'arj'],
+    ['आहे', 'aahe', 'ahe'],
+  ]
+  for (const words of same) {
+    const sounds = await Promise.all(words.map(sound))
+    expect(sounds, words.join()).toEqual(words.map(() => sounds[0]))
+  }
+  expect(await sound('नोंदणी')).toBe('nondni')
+  for (const [one = '', other = ''] of [
+    ['काम', 'नाम'],
+    ['शुल्क', 'मूल्य'],
+    ['दीप', 'धूप'],
+  ])
+    expect(await sound(one)).not.toBe(await sound(other))
+  expect(await sound('')).toBe('')
+  expect(await value('select search_sound(null)')).toBeNull()
+})
+
+const sounding = async (word: string) =>
+  (await sql.query<{ spelling: string }>('select * from search_sounding(fold($1))', [word])).rows.map(
+    ({ spelling }) => spelling,
+  )
+
+test('I-01 words that sound alike are offered, in either script; those that nearly do only where none does', async () => {
+  await change(1, 'नोंदणी', 'नोंदणीचे', 'लैंगिक', 'अंतर्गत', 'registration')
+  await change(1, 'नोंदणी')
+  await counted()
+  expect(await sounding('nondani')).toEqual(['नोंदणी'])
+  expect(await sounding('nondanichi')).toContain('नोंदणीचे')
+  expect(await sounding('लैगिंक')).toContain('लैंगिक')
+  expect(await sounding('अंर्तगत')).toContain('अंतर्गत')
+  expect(await sounding('registreshan')).toContain('registration')
+  // Words that people use for others are known too.
+  expect(await sounding('nakli')).toEqual(['नकली'])
+  for (const nothing of ['', 'zzz', `'%_`, 'x'.repeat(10_000)])
+    expect(await sounding(nothing), nothing.slice(0, 9)).toEqual([])
+  expect((await sql.query('select * from search_sounding(null)')).rows).toEqual([])
+})
+
+test('I-01 a word that is used for others is compared by its folded spelling and its sound', async () => {
+  await sql.query(`insert into search_synonyms (word, others) values ('Ａड्मिट–कार्ड!', '{प्रवेशपत्र}')`)
+  const stored = () =>
+    value(`select array[folded, sound] from search_synonyms where others = '{प्रवेशपत्र}' and word ~ 'मिट'`)
+  expect(await stored()).toEqual(['aड्मिट कार्ड', 'admit krd'])
+  await sql.query(`delete from search_synonyms where word ~ 'मिट'`)
+  await expect(sql.query(`insert into search_synonyms (word, others) values ('x', '{}')`)).rejects.toMatchObject({
+    code: '23514',
+  })
+})
+
 const beginning = async (typed: string) =>
   (await sql.query<{ spelling: string }>('select * from search_beginning($1)', [typed])).rows.map(
     ({ spelling }) => spelling,

@@ -84,9 +84,77 @@ test('I-01 marks of an editor part no word, unless they end a line', async () =>
   expect(await value('select search_plain(null)')).toBeNull()
 })
 
+test('I-01 the forms of a noun in Marathi and in Hindi are looked for by their common beginning', async () => {
+  const stem = (word: string) => value('select search_stem(fold($1))', word)
+  const marathi = [
+    ['परीक्षेचे', 'परीक्ष'],
+    ['परीक्षेसाठी', 'परीक्ष'],
+    ['विद्यार्थ्यांना', 'विद्यार्थ'],
+    ['विद्यार्थ्यांसाठीच्या', 'विद्यार्थ'],
+    ['संस्थांची', 'संस्थ'],
+    ['संस्थेमधील', 'संस्थ'],
+    ['नोंदणीच्या', 'नोंदण'],
+    ['नूतनीकरणाबाबत', 'नूतनीकरण'],
+    ['भाड्याच्या', 'भाड'],
+    ['विदर्भातल्या', 'विदर्भ'],
+    ['परिषदेकडून', 'परिषद'],
+    ['यादीवरील', 'याद'],
+    ['शुल्काप्रमाणे', 'शुल्क'],
+    ['केंद्रापासून', 'केंद्र'],
+    ['दिवसांपर्यंत', 'दिवस'],
+    ['अर्जासह', 'अर्ज'],
+  ]
+  const hindi = [
+    ['संस्थानों', 'संस्थान'],
+    ['विक्रेताओं', 'विक्रेत'],
+    ['परीक्षाएँ', 'परीक्ष'],
+    ['आपत्तियाँ', 'आपत्त'],
+    ['दस्तावेज़ों', 'दस्तावेज'],
+    ['निरीक्षणों', 'निरीक्षण'],
+  ]
+  for (const [word = '', wanted = ''] of [...marathi, ...hindi])
+    expect(await stem(word), word).toBe(await value('select fold($1)', wanted))
+  // Words that only end like one, and those of which too little would stay.
+  for (const whole of ['निकाल', 'प्रवेशपत्र', 'सूचक', 'स्तर'])
+    expect(await stem(whole), whole).toBe(await value('select fold($1)', whole))
+  for (const short of ['', 'का', 'ला']) expect(await stem(short), short).toBeNull()
+  expect(await value('select search_marathi_stem($1)', 'घरात')).toBe('घरा')
+  expect(await value('select search_stem(null)')).toBeNull()
+})
+
+test('I-01 a word finds what people mean by it, also one of two words, and in its forms', async () => {
+  const query = (text: string) => value('select search_query($1, true)::text', text)
+  expect(await query('फीस')).toBe(`'फिस':* | 'शुल्क':*`)
+  expect(await query('बोगस संस्था')).toBe(`( 'बोगस':* | 'फर्ज':* | 'बनावट':* ) & 'संस्थ':*`)
+  expect(await query('हॉल टिकट!')).toBe(`'हॉल':* & 'टिकट':* | 'प्रवेश':* & 'पत्र':* | 'प्रवेशपत्र':*`)
+  expect(await query('हॉल')).toBe(`'हॉल':*`)
+  expect(await query('टेंडरच्या')).toBe(`'टेंडर':* | 'निविद':*`)
+  expect(await value('select search_meant(null)')).toBeNull()
+  expect(await value(`select search_meant('{नाही}')`)).toBeNull()
+})
+
+test('I-01 words that say nothing are passed over in Hindi and in Marathi too, and short nouns have their forms', async () => {
+  const query = (text: string) => value('select search_query($1, true)::text', text)
+  expect(await query('स्टील की अलमारी')).toBe(`'स्टिल':* & 'अलमार':*`)
+  expect(await query('यह है, हूँ')).toBeNull()
+  expect(await query('छळ')).toBe(`'छळ' | 'छळा':*`)
+  expect(await value('select search_passes_over(null)')).toBeNull()
+})
+
+test('I-01 most words of a question are enough where it asks for that: all but one, of a sentence all but two', async () => {
+  const most = (text: string) => value('select search_most($1)::text', text)
+  expect(await most('hall ticket winter')).toBe(`'ticket' & 'winter' | 'hall' & 'winter' | 'hall' & 'ticket'`)
+  const { length } = String(await most('one two three four five six')).split('|')
+  expect(length).toBe(15)
+  for (const other of ['', 'hall ticket', 'the hall of tickets', 'a1 a2 a3 a4 a5 a6 a7 a8 a9'])
+    expect(await most(other), other).toBeNull()
+  expect(await value('select search_most(null)')).toBeNull()
+})
+
 test('I-01 the vocabulary has words as they are written, each once, neither the shortest nor the endless', async () => {
   const spellings = (text: string) => value('select search_spellings($1)', text)
   expect(await spellings('Nursing nursing, of a नोंदणी! NURSING')).toEqual(['nursing', 'नोंदणी'])
+  expect(await spellings('नौ ab क')).toEqual(['नौ'])
   expect(await spellings(`abc ab ${'x'.repeat(40)} ${'y'.repeat(41)}`)).toEqual(['abc', 'x'.repeat(40)])
   expect(await spellings('')).toEqual([])
   expect(await value('select search_spellings($1)', 'é'.normalize('NFD').repeat(3))).toEqual(['ééé'])
@@ -100,7 +168,7 @@ test('I-01 a query is made of text only, of twenty pieces at most', async () => 
   expect(await query('Hall  tickets')).toBe(`'hall' & 'ticket'`)
   expect(await query('hall tickets', false)).toBe(`'hall' | 'ticket'`)
   expect(await query('नोंदणी')).toBe(`'नोंदण':*`)
-  expect(await query('कर')).toBe(`'कर'`)
+  expect(await query('कर')).toBe(`'कर' | 'करा':*`)
   expect(await query('B.Sc')).toBe(`'b' <-> 'sc' | 'bsc'`)
   expect(await query(`kind=faq a'b\\ !x:*`)).toBe(`'kind' <-> 'faq' & 'b' & 'x'`)
   for (const nothing of ['', '   ', 'the of', `& | ! <-> ' \\`, '\u00A0\u3000', '।'])

@@ -30,6 +30,7 @@ const PUBLIC_TABLES = [
   'search_kinds',
   'search_links',
   'search_pages',
+  'search_synonyms',
   'search_words',
   'site_settings',
   'slider_images',

@@ -21,6 +21,7 @@ const PAGES = [
   '/sitemap',
   '/circulars',
   '/mr/circulars',
+  '/hi',
   '/tenders',
   '/quotation',
   '/gallery',
@@ -116,7 +117,7 @@ for (const [turn, how] of CHANGES.entries())
         await box.focus()
         await expect(box).toHaveRole('combobox')
         // An island's own texts are in the page's language.
-        await expect(box).toHaveAttribute('placeholder', address.startsWith('/mr') ? /[\u0900-\u097f]/ : /^Search/)
+        await expect(box).toHaveAttribute('placeholder', /^\/(mr|hi)/.test(address) ? /[\u0900-\u097f]/ : /^Search/)
       }
     })
 

@@ -40,7 +40,7 @@ test('L-05, V-04 a visitor chooses a category: the list is loaded again, with th
   await open(page, '/mr/faq')
   await page.getByLabel('वर्ग').selectOption('Journey questions')
   await expect(page).toHaveURL('/mr/faq?category=journey-faq')
-  await expect(page.getByText('शेवटचे अद्यतन: 02-Sep-2026')).toBeVisible()
+  await expect(page.getByText('शेवटचे अद्यतन: 2 सप्टेंबर, 2026')).toBeVisible()
   await sql.query(`delete from faqs where category = 'journey-faq'`)
   await sql.query(`delete from master_categories where value like 'journey-%' and type = 'faqCategories'`)
 })

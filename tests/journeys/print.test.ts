@@ -21,7 +21,9 @@ for (const address of ['/tenders', '/quotation'])
     const titles = await page
       .locator('main tr a:not([download]) ')
       .evaluateAll((links) =>
-        links.filter((one) => one.closest('p')?.lang === 'en').map((one) => one.textContent ?? ''),
+        links
+          .filter((one) => one.closest('p') && one.closest<HTMLElement>('[lang]')?.lang === 'en')
+          .map((one) => one.textContent ?? ''),
       )
     expect(titles.length).toBeGreaterThan(4)
     // The first words of each title are on one line.

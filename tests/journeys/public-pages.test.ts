@@ -89,38 +89,45 @@ test('P-05 every page has its own title, a description, a canonical URL, one hea
   await context.close()
 })
 
-// What may be written in Latin letters in a Marathi sentence.
+// What may be written in Latin letters in a sentence in Marathi or Hindi.
 const LATIN =
   /\b(PDF|JPEG|PNG|WebP|MP4|WebM|KB|MB|CNE|ANM|GNM|API|FAQ|RTI|IT|CPD|AM|PM|MNC|NVDA|JAWS|TalkBack|VoiceOver|[A-Z]+\d+)\b|\S+@\S+|https?:\S+|\S+\.(in|org|com|example)\b/g
 
-/** English only: a Marathi sentence may contain an editor's English name for something. */
+/** English only: such a sentence may contain an editor's English name for something. */
 const isForeign = (text: string) => /[A-Za-z]{2,}/.test(text.replaceAll(LATIN, '')) && !/[\u0900-\u097f]/.test(text)
 
-test('every page in Marathi is in Marathi, or says where it is not', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false })
-  const page = await context.newPage()
-  await page.route(/\/(assets|data)\//, (route) => route.abort())
-  const foreign: string[] = []
-  for (const address of ADDRESSES) {
-    await page.goto(`/mr${address === '/' ? '' : address}`, { waitUntil: 'domcontentloaded' })
-    const said = await page.evaluate(() => {
-      const isMarathi = (element: Element | null) =>
-        element?.closest('[lang]')?.getAttribute('lang') === 'mr' &&
-        !element.closest('time, script, style, noscript, [aria-hidden=true]')
-      const texts = [document.title]
-      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-      while (walker.nextNode())
-        if (isMarathi(walker.currentNode.parentElement)) texts.push(walker.currentNode.textContent ?? '')
-      for (const name of ['aria-label', 'title', 'alt', 'placeholder'])
-        for (const element of document.body.querySelectorAll(`[${name}]`))
-          if (isMarathi(element)) texts.push(element.getAttribute(name) ?? '')
-      return texts
-    })
-    for (const text of said) if (isForeign(text)) foreign.push(`${address}: ${text}`)
-  }
-  expect([...new Set(foreign)]).toEqual([])
-  await context.close()
-})
+for (const [language, name] of [
+  ['mr', 'Marathi'],
+  ['hi', 'Hindi'],
+] as const)
+  test(`every page in ${name} is in ${name}, or says where it is not`, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.route(/\/(assets|data)\//, (route) => route.abort())
+    const foreign: string[] = []
+    for (const address of ADDRESSES) {
+      await page.goto(`/${language}${address === '/' ? '' : address}`, { waitUntil: 'domcontentloaded' })
+      const said = await page.evaluate((own) => {
+        const isOwn = (element: Element | null) =>
+          element?.closest('[lang]')?.getAttribute('lang') === own &&
+          !element.closest('script, style, noscript, [aria-hidden=true]')
+        // A title that somebody typed is the heading too, which says its language. So does the council's name on the page.
+        const isTyped = !isOwn(document.querySelector('h1'))
+        const texts = isTyped ? [] : [document.title.replace(/(^| \| )State Nursing Council$/, '')]
+        const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+        while (walker.nextNode())
+          if (isOwn(walker.currentNode.parentElement)) texts.push(walker.currentNode.textContent ?? '')
+        for (const name of ['aria-label', 'title', 'alt', 'placeholder'])
+          for (const element of document.body.querySelectorAll(`[${name}]`))
+            if (isOwn(element)) texts.push(element.getAttribute(name) ?? '')
+        return texts
+      }, language)
+      expect(await page.locator('html').getAttribute('lang')).toBe(language)
+      for (const text of said) if (isForeign(text)) foreign.push(`${address}: ${text}`)
+    }
+    expect([...new Set(foreign)]).toEqual([])
+    await context.close()
+  })
 
 /** Presses Tab through the whole page, and returns what could not be reached, what was hidden, and where it went back. */
 async function tabThrough(page: Page): Promise<{ missed: string[]; unseen: string[] }> {

@@ -106,7 +106,6 @@ test('S-05 at 768 px and below the menu is a dialog', async ({ page }) => {
   await page.getByRole('button', { name: 'Menu' }).click()
   await dialog.locator('summary').filter({ hasText: 'Notices' }).click()
   await expect(dialog.getByRole('link', { name: 'Circulars' })).toBeVisible()
-  await expect(dialog.getByRole('link', { name: 'मराठी' })).toHaveAttribute('href', '/mr/institute')
   await page.setViewportSize({ width: 900, height: 700 })
   await expect(dialog).toBeHidden()
 })
@@ -281,8 +280,50 @@ test('the language of the path stays with the visitor, and the words of the page
   const english = page.getByRole('banner').getByRole('link', { name: 'English' })
   // The URL changes a moment before the page.
   await expect(english).toHaveAttribute('href', '/institute?page=3')
-  await english.click()
+  await page.getByRole('banner').getByRole('link', { name: 'हिंदी' }).click()
+  await expect(page).toHaveURL('/hi/institute?page=3')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('संस्थानों का विवरण')
+  await page.waitForSelector('html[data-hydrated]')
+  await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
   await expect(page).toHaveURL('/institute?page=3')
+})
+
+test('every language is named in the masthead of the smallest phone, large enough for a thumb', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({
+    baseURL: baseURL ?? '',
+    javaScriptEnabled: false,
+    viewport: { width: 360, height: 740 },
+  })
+  const page = await context.newPage()
+  // What the page knows comes along, and nothing else.
+  for (const [address, current] of [
+    ['/search?query=nurse&year=2026&utm_source=x', 'en'],
+    ['/mr/search?query=nurse&year=2026', 'mr'],
+    ['/hi/search?query=nurse&year=2026', 'hi'],
+  ] as const) {
+    await page.goto(address)
+    const choice = page.getByRole('banner').getByRole('navigation').getByRole('listitem')
+    await expect(choice).toHaveText(['English', 'मराठी', 'हिंदी'])
+    for (const [index, language] of ['en', 'mr', 'hi'].entries()) {
+      const name = choice.nth(index).locator(`[lang=${language}]`)
+      const box = await name.boundingBox()
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0), `${address} ${language}`).toBeGreaterThanOrEqual(44)
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360)
+      expect(box?.y).toBeLessThan(60)
+      if (language === current) {
+        await expect(name).toHaveAttribute('aria-current', 'true')
+        continue
+      }
+      await expect(name).toHaveAttribute('hreflang', language)
+      const prefix = language === 'en' ? '' : `/${language}`
+      await expect(name).toHaveAttribute('href', `${prefix}/search?query=nurse&year=2026`)
+    }
+  }
+  await context.close()
 })
 
 test.describe('without JavaScript', () => {

@@ -2,7 +2,15 @@ import type { Page } from '@playwright/test'
 import { expect, open, test } from './support/clerk.ts'
 import { PATHS } from './support/public-paths.ts'
 
-const ADDRESSES = [...PATHS, '/circulars/1', '/policies/privacy', '/search?query=registration', '/nowhere', '/mr']
+const ADDRESSES = [
+  ...PATHS,
+  '/circulars/1',
+  '/policies/privacy',
+  '/search?query=registration',
+  '/nowhere',
+  '/mr',
+  '/hi',
+]
 const PHONE = { width: 360, height: 740 }
 const DESK = { width: 1280, height: 800 }
 
@@ -16,7 +24,7 @@ test('F-V1 no public page scrolls sideways while the latest updates are paused',
   for (const address of ADDRESSES) {
     await page.setViewportSize(PHONE)
     await open(page, address)
-    await page.getByRole('button', { name: /^(Pause latest|थांबवा ताज्या)/ }).click()
+    await page.getByRole('button', { name: /^(Pause latest|थांबवा ताज्या|रोकें नवीनतम)/ }).click()
     for (const size of [PHONE, DESK]) {
       await page.setViewportSize(size)
       const excess = await excessOf(page)

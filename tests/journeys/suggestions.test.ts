@@ -64,7 +64,7 @@ test('P-03 an older response never replaces a newer one, and a failure is silent
     await held
     await route.fulfill({ json: { data: ['The older answer'] } }).catch(() => undefined)
   })
-  await page.route('**/api/search/suggestions?query=broken', (route) => route.abort())
+  await page.route('**/api/search/suggestions?query=broken&*', (route) => route.abort())
   await open(page, '/search')
   const main = page.getByRole('main')
   const box = main.getByLabel('Search for')

@@ -9,6 +9,7 @@ const MOST_SCRIPT_KB = 70
 const MOST_SCRIPT_KB_OF = new Map([
   ['/', 75],
   ['/mr', 75],
+  ['/hi', 75],
   ['/search?query=registration', 75],
 ])
 const KB = 1024
@@ -19,6 +20,7 @@ const ORDINARY = [
   '/institute/check?name=INST0421',
   '/faq',
   '/mr/contactUs',
+  '/hi/feedback',
   '/contactUs',
   '/feedback',
   '/tenders',
@@ -124,7 +126,15 @@ const shiftOf = (page: Page) => page.evaluate(() => (window as unknown as { shif
 
 test('nothing jumps on the other most visited pages', async ({ page }) => {
   await watchLayout(page)
-  for (const address of ['/circulars', '/institute', '/search?query=registration', '/contactUs', '/faq', '/mr']) {
+  for (const address of [
+    '/circulars',
+    '/institute',
+    '/search?query=registration',
+    '/contactUs',
+    '/faq',
+    '/mr',
+    '/hi',
+  ]) {
     await open(page, address)
     await page.waitForLoadState('networkidle')
     expect(await shiftOf(page), `${address}\n${await movedOn(page)}`).toBeLessThanOrEqual(MOST_LAYOUT_SHIFT)

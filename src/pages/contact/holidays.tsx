@@ -1,13 +1,14 @@
 import { DateText } from '#web/ui/date/date.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
-import { languageOf } from '#web/ui/texts/language-of.ts'
 import { useTexts } from '#web/ui/texts/texts.tsx'
+import { useLang } from '#web/ui/texts/use-lang.ts'
 
 type Holiday = { date: string; name: string }
 
 /** The days on which the council is closed, by year. */
-export function Holidays({ holidays }: { holidays: readonly Holiday[] }) {
+export function Holidays({ holidays, lang }: { holidays: readonly Holiday[]; lang: string | undefined }) {
   const { t } = useTexts()
+  const langOf = useLang()
   if (holidays.length === 0) return null
   const inOrder = holidays.toSorted((a, b) => a.date.localeCompare(b.date))
   const years = new Set(inOrder.map(({ date }) => date.slice(0, 4)))
@@ -29,7 +30,7 @@ export function Holidays({ holidays }: { holidays: readonly Holiday[] }) {
               .map(({ date, name }) => (
                 <li key={`${date} ${name}`} className="grid grid-cols-[6.5rem_minmax(0,1fr)]">
                   <DateText value={date} />
-                  <span lang={languageOf(name)} className="min-w-0 wrap-anywhere">
+                  <span lang={langOf(lang)} className="min-w-0 wrap-anywhere">
                     {name}
                   </span>
                 </li>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { isOpen, nextOpening, type OpeningHours } from '#resources/setting/opening-hours.ts'
-import { formatDate, formatTime, indianDay } from '#web/ui/date/date.tsx'
+import { dayInDigits, formatTime, indianDay, weekdayOf } from '#web/ui/date/day.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 
@@ -21,8 +21,8 @@ export function OpenTag({ hours }: { hours: OpeningHours }) {
     const inWords = (opening: Date, now: Date) => {
       const time = formatTime(opening)
       if (indianDay(opening) === indianDay(now)) return t('Opens today at {time}', { time })
-      const weekday = opening.toLocaleDateString(language, { weekday: 'long', timeZone: 'Asia/Kolkata' })
-      return t('Opens on {weekday}, {date}, at {time}', { weekday, date: formatDate(opening, 'DD-MM-YYYY'), time })
+      const weekday = weekdayOf(opening, language)
+      return t('Opens on {weekday}, {date}, at {time}', { weekday, date: dayInDigits(opening), time })
     }
     look()
     const timer = setInterval(look, LOOK_AGAIN_MS)

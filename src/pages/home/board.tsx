@@ -1,14 +1,15 @@
 import { LoadFailed } from '#web/site/load-failed/load-failed.tsx'
 import { Tabs } from '#web/site/tabs/tabs.tsx'
 import { isNew } from '#web/ui/content-card/is-new.ts'
-import { formatDate } from '#web/ui/date/date.tsx'
+import { partsOfDate } from '#web/ui/date/date.tsx'
 import { Due } from '#web/ui/date/due.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Link } from '#web/ui/link/link.tsx'
 import { Pagination } from '#web/ui/pagination/pagination.tsx'
-import { languageOf } from '#web/ui/texts/language-of.ts'
-import { Named } from '#web/ui/texts/named.tsx'
+import { Named } from '#web/ui/spoken/named.tsx'
+import { OnlyIn } from '#web/ui/spoken/only-in.tsx'
 import { useTexts } from '#web/ui/texts/texts.tsx'
+import { useLang } from '#web/ui/texts/use-lang.ts'
 import { fileInWords } from './file-in-words.ts'
 import { BOARD_ROWS_PER_PAGE, type HomePlace, homeAddress } from './home-address.ts'
 import type { HomeData } from './home-data.ts'
@@ -117,9 +118,10 @@ type RowProps = NonNullable<HomeData['boards'][number]['rows']>[number] & {
   isNew: boolean
 }
 
-function Row({ title, date, last_date, file, size, href, today, isNew }: RowProps) {
-  const { t } = useTexts()
-  const [day, month, year] = date ? formatDate(date, 'DD-MMM-YYYY').split('-') : []
+function Row({ title, date, last_date, file, size, href, today, isNew, ...spoken }: RowProps) {
+  const { t, language } = useTexts()
+  const lang = useLang()(spoken.lang)
+  const [day, month, year] = partsOfDate(date ?? '', language)
   return (
     <li className="grid min-h-20.5 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-border border-b py-3 pr-2 pl-4 @3xs:grid-cols-[3rem_minmax(0,1fr)_auto] @xl:grid-cols-[3.75rem_minmax(0,1fr)_auto] md:gap-x-4.5 md:pr-4 md:pl-5">
       {date ? (
@@ -135,7 +137,7 @@ function Row({ title, date, last_date, file, size, href, today, isNew }: RowProp
       <div className="min-w-0 wrap-anywhere">
         <Link
           to={href}
-          lang={languageOf(title)}
+          lang={lang}
           className="block font-medium text-text no-underline hover:text-link-hover hover:underline"
         >
           {title}
@@ -147,6 +149,7 @@ function Row({ title, date, last_date, file, size, href, today, isNew }: RowProp
             </span>
           )}
           {file && fileInWords(file, size)}
+          <OnlyIn of={spoken} />
           {isNew && (
             <span className="rounded-full bg-brand-soft px-2 font-semibold text-on-brand-soft text-xs">{t('New')}</span>
           )}
@@ -156,7 +159,7 @@ function Row({ title, date, last_date, file, size, href, today, isNew }: RowProp
         <a href={file} download="" className="grid size-11 place-items-center rounded-md hover:bg-brand-soft">
           <Icon name="download" />
           <span className="sr-only">
-            <Named text={t('Download {title}')} name={title} />
+            <Named text={t('Download {title}')} name={title} lang={spoken.lang ?? language} />
           </span>
         </a>
       )}

@@ -3,8 +3,9 @@ import { LoadFailed } from '#web/site/load-failed/load-failed.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Link } from '#web/ui/link/link.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
-import { languageOf } from '#web/ui/texts/language-of.ts'
+import { OnlyIn } from '#web/ui/spoken/only-in.tsx'
 import { useTexts } from '#web/ui/texts/texts.tsx'
+import { useLang } from '#web/ui/texts/use-lang.ts'
 import type { HomeData } from './home-data.ts'
 import { SectionHead } from './section-head.tsx'
 
@@ -13,6 +14,7 @@ const SIZES = '(min-width: 64rem) 10rem, 4rem'
 /** H-01: the first members of the council. Squares beside the board, lines on a phone. */
 export function CouncilGrid({ members }: Pick<HomeData, 'members'>) {
   const { t } = useTexts()
+  const langOf = useLang()
   const failure = 'failure' in members ? members.failure : undefined
   if (Array.isArray(members) && members.length === 0) return null
   return (
@@ -44,12 +46,13 @@ export function CouncilGrid({ members }: Pick<HomeData, 'members'>) {
                 )}
               </div>
               <div className="min-w-0 wrap-anywhere lg:mt-2">
-                <p lang={languageOf(title)} className="font-semibold text-md leading-snug">
+                <p lang={langOf(facts.lang)} className="font-semibold text-md leading-snug">
                   {title}
                 </p>
-                <p lang={languageOf(subtitle)} className="text-muted text-sm leading-snug">
+                <p lang={langOf(facts.lang)} className="text-muted text-sm leading-snug">
                   {subtitle}
                 </p>
+                <OnlyIn of={facts} />
               </div>
             </li>
           ))}

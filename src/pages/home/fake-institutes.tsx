@@ -1,14 +1,16 @@
 import { PreviewLink } from '#web/site/preview/preview-link.tsx'
 import { DateText } from '#web/ui/date/date.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
-import { languageOf } from '#web/ui/texts/language-of.ts'
+import { OnlyIn } from '#web/ui/spoken/only-in.tsx'
 import { useTexts } from '#web/ui/texts/texts.tsx'
+import { useLang } from '#web/ui/texts/use-lang.ts'
 import { fileInWords } from './file-in-words.ts'
 import { TableCard, type TableCardProps } from './table-card.tsx'
 
 /** H-08: names are plain text, so that nothing here looks like a link to such an institute. */
 export function FakeInstitutes(props: TableCardProps) {
   const { t } = useTexts()
+  const langOf = useLang()
   return (
     <TableCard
       {...props}
@@ -28,16 +30,19 @@ export function FakeInstitutes(props: TableCardProps) {
         {
           key: 'institute',
           label: t('Institute'),
-          cell: ({ title, file, size }) => (
-            <span lang={languageOf(title)}>
-              {file ? (
-                <PreviewLink href={file} name={title}>
-                  {title} ({fileInWords(file, size)})
-                </PreviewLink>
-              ) : (
-                title
-              )}
-            </span>
+          cell: ({ title, file, size, ...spoken }) => (
+            <>
+              <span lang={langOf(spoken.lang)}>
+                {file ? (
+                  <PreviewLink href={file} name={title}>
+                    {title} ({fileInWords(file, size)})
+                  </PreviewLink>
+                ) : (
+                  title
+                )}
+              </span>{' '}
+              <OnlyIn of={spoken} />
+            </>
           ),
         },
         {

@@ -5,8 +5,10 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Link, useHref } from '#web/ui/link/link.tsx'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
-import { languageOf } from '#web/ui/texts/language-of.ts'
+import { Named } from '#web/ui/spoken/named.tsx'
+import { OnlyIn } from '#web/ui/spoken/only-in.tsx'
 import { useTexts } from '#web/ui/texts/texts.tsx'
+import { useLang } from '#web/ui/texts/use-lang.ts'
 import type { HomeData } from './home-data.ts'
 import { Slider } from './slider.tsx'
 
@@ -17,19 +19,26 @@ const CHECKED = 'checked-institute'
 
 /** Who we are, and the most important question: is this institute recognised? (H-02, H-03) */
 export function Hero({ council, slides }: Pick<HomeData, 'council' | 'slides'>) {
-  const { t, language } = useTexts()
+  const { t } = useTexts()
+  const langOf = useLang()
   const failure = 'failure' in slides ? slides.failure : undefined
-  const name = language === council.native_lang ? council.native_name : council.name
   const isAlone = !failure && Array.isArray(slides) && slides.length === 0
   return (
     <div
       className={`page-wrap grid gap-8 py-8 md:py-11 lg:gap-12 ${isAlone ? '' : 'lg:grid-cols-[minmax(0,5.5fr)_minmax(0,6.4fr)] lg:items-center'}`}
     >
       <div className="max-w-prose">
-        <h1 className="font-semibold text-h1 md:text-h1-lg">{t('Welcome to the {name}', { name })}</h1>
-        <div lang={languageOf(council.welcome)} className="rich-text mt-4 text-lg text-muted">
+        <h1 className="font-semibold text-h1 md:text-h1-lg">
+          {langOf(council.lang) ? (
+            <Named text={t('Welcome to the {name}')} name={council.name} lang={council.lang} />
+          ) : (
+            t('Welcome to the {name}', { name: council.name })
+          )}
+        </h1>
+        <div lang={langOf(council.spoken.lang)} className="rich-text mt-4 text-lg text-muted">
           <RichText html={council.welcome} />
         </div>
+        <OnlyIn of={council.spoken} className="block text-muted" />
         <Link to="/aboutus" className="mt-1 inline-flex min-h-11 items-center gap-1.5 font-semibold no-underline">
           {t('About the council')}
           <Icon name="arrow-right" />

@@ -1,12 +1,14 @@
 import { DateText } from '#web/ui/date/date.tsx'
 import { Link } from '#web/ui/link/link.tsx'
-import { languageOf } from '#web/ui/texts/language-of.ts'
+import { OnlyIn } from '#web/ui/spoken/only-in.tsx'
 import { useTexts } from '#web/ui/texts/texts.tsx'
+import { useLang } from '#web/ui/texts/use-lang.ts'
 import { TableCard, type TableCardProps } from './table-card.tsx'
 
 /** H-07. */
 export function Highlights(props: TableCardProps) {
   const { t } = useTexts()
+  const langOf = useLang()
   return (
     <TableCard
       {...props}
@@ -25,10 +27,13 @@ export function Highlights(props: TableCardProps) {
         {
           key: 'details',
           label: t('Details'),
-          cell: ({ id, title }) => (
-            <Link to={`${props.table?.path}/${id}`} lang={languageOf(title)}>
-              {title}
-            </Link>
+          cell: ({ id, title, ...spoken }) => (
+            <>
+              <Link to={`${props.table?.path}/${id}`} lang={langOf(spoken.lang)}>
+                {title}
+              </Link>{' '}
+              <OnlyIn of={spoken} />
+            </>
           ),
         },
         { key: 'date', label: t('Date'), kind: 'date', cell: ({ date }) => date && <DateText value={date} /> },

@@ -1,12 +1,15 @@
 import type { RouterContextProvider } from 'react-router'
-import { apiOf, showFailure, showNothing } from '#resources/api.ts'
+import type { Lang } from '#contract/langs.ts'
+import { apiOf, pageContext, showFailure, showNothing } from '#resources/api.ts'
 import { MOST_QUICK_LINKS } from '#resources/menu/menu-tree.ts'
 import { CONTENT_TYPES, TYPE } from '#resources/page-content/page-content.types.ts'
 import { councilMap } from '#resources/setting/council-map.ts'
 import { FIRST_SETTINGS } from '#resources/setting/first-settings.ts'
+import { spokenSetting } from '#resources/setting/spoken-setting.ts'
 import { indianDay } from '#web/ui/date/date.tsx'
 import type { PictureFacts } from '#web/ui/picture/picture.tsx'
 import { plainText } from '#web/ui/rich-text/rich-text.tsx'
+import type { Spoken } from '#web/ui/spoken/spoken.ts'
 import type { Text } from '#web/ui/texts/text.ts'
 import { BOARD_ROWS_PER_PAGE, type HomePlace, ROWS_PER_PAGE } from './home-address.ts'
 import { purposeOf } from './quick-link-purposes.ts'
@@ -22,9 +25,14 @@ const NEWEST = 5
 const MOST_MEMBERS = 4
 const MOST_IN_CAROUSEL = 12
 
+/** Of the texts that are shown while the settings can't be loaded. */
+const IN_ENGLISH: Record<string, Lang> = Object.fromEntries(Object.keys(FIRST_SETTINGS).map((field) => [field, 'en']))
+
 type Api = ReturnType<typeof apiOf>
 type Content = Awaited<ReturnType<Api['pageContent']['listing']>>['data'][number]
 type Context = Readonly<RouterContextProvider>
+/** What an item says of its language. */
+type SpokenOf = (item: Spoken) => Pick<Spoken, 'lang' | 'langs'>
 
 export type HomeData = Awaited<ReturnType<typeof loadHome>>
 
@@ -34,32 +42,37 @@ export type HomeData = Awaited<ReturnType<typeof loadHome>>
  */
 export async function loadHome(context: Context, { board, rows, fake, news }: HomePlace) {
   const api = apiOf(context)
+  const { language } = context.get(pageContext)
+  // Nothing if it is the page's own: islands carry their data in the document.
+  const spokenOf: SpokenOf = ({ lang, langs }) => (lang === language ? {} : { lang, langs })
   const [settings, slides, quickLinks, boards, members, fakeInstitutes, highlights, photos, videos] = await Promise.all(
     [
       api.setting.listing().catch(showNothing(context, 'The settings')),
-      loadSlides(api).catch(showFailure(context, 'The slider', 'Failed to load slider' satisfies Text)),
+      loadSlides(api, spokenOf).catch(showFailure(context, 'The slider', 'Failed to load slider' satisfies Text)),
       loadQuickLinks(api).catch(showNothing(context, 'The quick links')),
       Promise.all(
         // Only the open tab can be beyond its first page.
-        BOARD.map((query, index) => loadBoard(context, query, index === board ? rows : Math.min(rows, 1))),
+        BOARD.map((query, index) => loadBoard(context, spokenOf, query, index === board ? rows : Math.min(rows, 1))),
       ),
-      loadMembers(api).catch(
+      loadMembers(api, spokenOf).catch(
         showFailure(context, 'The list of members', 'Failed to load council members.' satisfies Text),
       ),
-      loadTable(api, TYPE.fakeInstitute, fake).catch(showNothing(context, 'The list of fake institutes')),
-      loadTable(api, TYPE.highlight, news).catch(showNothing(context, 'The news and highlights')),
-      loadPhotos(api).catch(showNothing(context, 'The photo gallery')),
-      loadVideos(api).catch(showNothing(context, 'The video gallery')),
+      loadTable(api, spokenOf, TYPE.fakeInstitute, fake).catch(showNothing(context, 'The list of fake institutes')),
+      loadTable(api, spokenOf, TYPE.highlight, news).catch(showNothing(context, 'The news and highlights')),
+      loadPhotos(api, spokenOf).catch(showNothing(context, 'The photo gallery')),
+      loadVideos(api, spokenOf).catch(showNothing(context, 'The video gallery')),
     ],
   )
-  const { name, native_name, native_lang, welcome, quote, quote_by, address, map_url, ...rest } =
-    settings?.data ?? FIRST_SETTINGS
-  const { office_timing, counter_timing, closed_on } = rest
+  const { name, native_name, welcome, quote, quote_by, address, map_url, ...rest } = settings?.data ?? {
+    ...FIRST_SETTINGS,
+    lang_of: IN_ENGLISH,
+  }
+  const { office_timing, counter_timing, closed_on, lang_of } = rest
   return {
     today: indianDay(new Date()),
-    council: { name, native_name, native_lang, welcome },
-    quote: { quote, quote_by },
-    visit: { address, map: councilMap({ map_url, address }), office_timing, counter_timing, closed_on },
+    council: { name, native_name, lang: lang_of.name, welcome, spoken: spokenSetting('welcome', rest) },
+    quote: { quote, quote_by, spoken: spokenSetting('quote', rest), byLang: lang_of.quote_by },
+    visit: { address, map: councilMap({ map_url, address }), office_timing, counter_timing, closed_on, lang_of },
     slides,
     quickLinks,
     boards,
@@ -79,7 +92,7 @@ const factsOf = ({ sha256, width, height, prepared }: PictureFacts): PictureFact
   ...(prepared && { sha256, prepared }),
 })
 
-async function loadSlides(api: Api) {
+async function loadSlides(api: Api, spokenOf: SpokenOf) {
   const { data } = await api.slider.listing({ page: 1, per_page: MOST_IN_CAROUSEL })
   return data.map(({ id, title, header, alternate_name, image, ...file }) => ({
     id,
@@ -88,6 +101,7 @@ async function loadSlides(api: Api) {
     alternate_name,
     image,
     ...factsOf(file),
+    ...spokenOf(file),
   }))
 }
 
@@ -96,25 +110,27 @@ async function loadQuickLinks(api: Api) {
   const quick = data.filter(({ quick, menu_url }) => quick === 1 && menu_url)
   return quick
     .slice(0, MOST_QUICK_LINKS)
-    .map(({ id, title, menu_url }) => ({ id, title, menu_url, ...purposeOf(menu_url) }))
+    .map(({ id, title, lang, menu_url }) => ({ id, title, lang, menu_url, ...purposeOf(menu_url) }))
 }
 
-const rowOf = ({ id, title, date, last_date, ...content }: Content) => ({
+const rowOf = ({ id, title, date, last_date, ...content }: Content, spokenOf: SpokenOf) => ({
   id,
   title: plainText(title),
   date,
   ...(last_date && { last_date }),
   ...fileOf(content),
+  ...spokenOf(content),
 })
 
 /** The newest, or a page of all of them. */
-async function loadBoard(context: Context, query: (typeof BOARD)[number], page: number) {
+async function loadBoard(context: Context, spokenOf: SpokenOf, query: (typeof BOARD)[number], page: number) {
   const path = pathOf(query.type)
   const part = page === 0 ? { page: 1, per_page: NEWEST } : { page, per_page: BOARD_ROWS_PER_PAGE }
   const found = await apiOf(context)
     .pageContent.listing({ ...query, ...part })
     .catch(showNothing(context, `The board’s part of ${path}`))
-  return { path, rows: found?.data.map(rowOf) ?? null, total: found?.meta.total ?? 0, lastPage: found?.meta.last_page }
+  const rows = found?.data.map((row) => rowOf(row, spokenOf)) ?? null
+  return { path, rows, total: found?.meta.total ?? 0, lastPage: found?.meta.last_page }
 }
 
 /** The file of a line: its document, else the first of its downloads. */
@@ -123,12 +139,13 @@ function fileOf({ link, link_file, downloads }: Pick<Content, 'link' | 'link_fil
   return file.startsWith('/data/') ? { file, size } : {}
 }
 
-async function loadTable(api: Api, type: number, page: number) {
+async function loadTable(api: Api, spokenOf: SpokenOf, type: number, page: number) {
   const { data, meta } = await api.pageContent.listing({ type, page, per_page: ROWS_PER_PAGE })
-  return { rows: data.map(rowOf), path: pathOf(type), total: meta.total, lastPage: meta.last_page }
+  const rows = data.map((row) => rowOf(row, spokenOf))
+  return { rows, path: pathOf(type), total: meta.total, lastPage: meta.last_page }
 }
 
-async function loadMembers(api: Api) {
+async function loadMembers(api: Api, spokenOf: SpokenOf) {
   const [members, categories] = await Promise.all([
     api.member.listing({ page: 1, per_page: 100 }),
     api.category.listing(),
@@ -137,20 +154,28 @@ async function loadMembers(api: Api) {
   return members.data
     .toSorted((a, b) => types.indexOf(a.type) - types.indexOf(b.type) || a.order_id - b.order_id)
     .slice(0, MOST_MEMBERS)
-    .map(({ id, title, subtitle, image, ...file }) => ({ id, title, subtitle, image, ...factsOf(file) }))
+    .map(({ id, title, subtitle, image, ...file }) => ({
+      id,
+      title,
+      subtitle,
+      image,
+      ...factsOf(file),
+      ...spokenOf(file),
+    }))
 }
 
-async function loadPhotos(api: Api) {
+async function loadPhotos(api: Api, spokenOf: SpokenOf) {
   const { data } = await api.gallery.listing({ page: 1, per_page: MOST_IN_CAROUSEL })
-  return data.map(({ id, title, image, ...file }) => ({ id, title, image, ...factsOf(file) }))
+  return data.map(({ id, title, image, ...file }) => ({ id, title, image, ...factsOf(file), ...spokenOf(file) }))
 }
 
-async function loadVideos(api: Api) {
+async function loadVideos(api: Api, spokenOf: SpokenOf) {
   const { data } = await api.video.listing({ page: 1, per_page: MOST_IN_CAROUSEL })
-  return data.map(({ id, title, file, sha256, prepared }) => ({
+  return data.map(({ id, title, file, sha256, prepared, ...video }) => ({
     id,
     title,
     file,
     ...(prepared && sha256 && { poster: `/data/variants/${sha256}/poster.webp` }),
+    ...spokenOf(video),
   }))
 }

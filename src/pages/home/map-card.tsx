@@ -3,9 +3,9 @@ import { island } from '#web/site/island/island.tsx'
 import { Icon, type IconName } from '#web/ui/icon/icon.tsx'
 import { Link } from '#web/ui/link/link.tsx'
 import { SiteLink } from '#web/ui/site-link/site-link.tsx'
-import { languageOf } from '#web/ui/texts/language-of.ts'
-import { Named } from '#web/ui/texts/named.tsx'
+import { Named } from '#web/ui/spoken/named.tsx'
 import { useTexts } from '#web/ui/texts/texts.tsx'
+import { useLang } from '#web/ui/texts/use-lang.ts'
 import type { HomeData } from './home-data.ts'
 import { MapPlace } from './map-place.tsx'
 import { SectionHead } from './section-head.tsx'
@@ -15,8 +15,9 @@ const line = 'inline-flex min-h-11 items-center gap-1.5 font-semibold no-underli
 const MapPlaceIsland = island('map-place', MapPlace)
 
 /** H-13: the council's address; the map of another website loads only on request. */
-export function MapCard({ address, map, office_timing, counter_timing, closed_on }: HomeData['visit']) {
+export function MapCard({ address, map, office_timing, counter_timing, closed_on, lang_of }: HomeData['visit']) {
   const { t } = useTexts()
+  const langOf = useLang()
   const directions = `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`
   return (
     <section
@@ -28,16 +29,18 @@ export function MapCard({ address, map, office_timing, counter_timing, closed_on
         <SectionHead id="visit">{t('Visit the council')}</SectionHead>
         {address && (
           <Fact icon="pin">
-            <span lang={languageOf(address)}>{address}</span>
+            <span lang={langOf(lang_of.address)}>{address}</span>
           </Fact>
         )}
         {(office_timing || counter_timing || closed_on) && (
           <Fact icon="clock">
-            {office_timing && <Named text={t('Office {timing}.')} name={office_timing} />}{' '}
-            {counter_timing && <Named text={t('Counter {timing}.')} name={counter_timing} />}
+            {office_timing && <Named text={t('Office {timing}.')} name={office_timing} lang={lang_of.office_timing} />}{' '}
+            {counter_timing && (
+              <Named text={t('Counter {timing}.')} name={counter_timing} lang={lang_of.counter_timing} />
+            )}
             {closed_on && (
               <span className="block">
-                <Named text={t('Closed on {days}.')} name={closed_on} />
+                <Named text={t('Closed on {days}.')} name={closed_on} lang={lang_of.closed_on} />
               </span>
             )}
           </Fact>

@@ -1,14 +1,15 @@
 import { LoadFailed } from '#web/site/load-failed/load-failed.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { SiteLink } from '#web/ui/site-link/site-link.tsx'
-import { languageOf } from '#web/ui/texts/language-of.ts'
 import { useTexts } from '#web/ui/texts/texts.tsx'
+import { useLang } from '#web/ui/texts/use-lang.ts'
 import type { HomeData } from './home-data.ts'
 import { SectionHead } from './section-head.tsx'
 
 /** H-06: the links of the menu that the back office marks as quick. */
 export function QuickLinks({ links }: { links: HomeData['quickLinks'] }) {
   const { t } = useTexts()
+  const langOf = useLang()
   if (links?.length === 0) return null
   return (
     <section aria-labelledby="quick-links" className="border-border border-y bg-surface">
@@ -17,7 +18,7 @@ export function QuickLinks({ links }: { links: HomeData['quickLinks'] }) {
         {!links && <LoadFailed className="mt-5" />}
         {links && (
           <ul className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-2 md:-mx-3.5 md:mt-4 md:grid-cols-3 md:gap-x-5 md:gap-y-1.5 lg:grid-cols-4">
-            {links.map(({ id, title, menu_url, icon, purpose }) => (
+            {links.map(({ id, title, lang, menu_url, icon, purpose }) => (
               <li key={id} className="min-w-0">
                 <SiteLink
                   href={menu_url}
@@ -27,7 +28,7 @@ export function QuickLinks({ links }: { links: HomeData['quickLinks'] }) {
                     <Icon name={icon} />
                   </span>
                   <span className="min-w-0 wrap-anywhere">
-                    <span lang={languageOf(title)} className="block font-semibold leading-snug">
+                    <span lang={langOf(lang)} className="block font-semibold leading-snug">
                       {title}
                     </span>
                     {purpose && <span className="mt-0.5 block text-muted text-sm max-md:hidden">{t(purpose)}</span>}

@@ -1,7 +1,8 @@
 import { PreviewLink } from '#web/site/preview/preview-link.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
-import { languageOf } from '#web/ui/texts/language-of.ts'
+import { OnlyIn } from '#web/ui/spoken/only-in.tsx'
 import { useTexts } from '#web/ui/texts/texts.tsx'
+import { useLang } from '#web/ui/texts/use-lang.ts'
 import { GallerySection } from './gallery-section.tsx'
 import type { HomeData } from './home-data.ts'
 
@@ -25,19 +26,23 @@ export function VideoGallery({ videos }: Pick<HomeData, 'videos'>) {
       }}
     >
       {(video) => (
-        <PreviewLink
-          href={video.file}
-          name={video.title}
-          className="group block text-text no-underline hover:text-text"
-        >
-          <Film {...video} />
-        </PreviewLink>
+        <>
+          <PreviewLink
+            href={video.file}
+            name={video.title}
+            className="group block text-text no-underline hover:text-text"
+          >
+            <Film {...video} />
+          </PreviewLink>
+          <OnlyIn of={video} />
+        </>
       )}
     </GallerySection>
   )
 }
 
-function Film({ title, poster }: Video) {
+function Film({ title, poster, lang }: Video) {
+  const langOf = useLang()
   return (
     <>
       <span className="relative grid aspect-4/3 place-items-center overflow-hidden rounded-lg bg-deep">
@@ -46,7 +51,7 @@ function Film({ title, poster }: Video) {
           <Icon name="play" className="size-6" />
         </span>
       </span>
-      <span lang={languageOf(title)} className="mt-2.5 inline-block font-medium text-md group-hover:underline">
+      <span lang={langOf(lang)} className="mt-2.5 inline-block font-medium text-md group-hover:underline">
         {title}
       </span>
     </>

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { address, id, maybeText, momentOrNone, status, text } from '#contract/fields.ts'
 import { managedCollection } from '#contract/managed-collection.ts'
+import { inLang } from '#contract/translated.ts'
 
 const TONES = ['info', 'important', 'success'] as const
 export type Tone = (typeof TONES)[number]
@@ -23,6 +24,7 @@ const managedBannerApi = managedCollection('banners', {
   item: Banner,
   input: BannerInput,
   filters: ['text', 'link'],
+  translated: { texts: ['text', 'link_title'], files: ['link'] },
   records: { table: 'banners', named: 'text', plural: 'Banners', shownAt: () => '/' },
 })
 
@@ -31,6 +33,7 @@ export const bannerApi = {
   current: endpoint('GET', '/banners/current', {
     access: 'public',
     says: 'The banner that every page shows: the newest enabled one, or null.',
+    query: z.object({ lang: inLang }),
     data: managedBannerApi.listing.data.element.nullable(),
     shared: true,
   }),

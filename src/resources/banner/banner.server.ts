@@ -1,9 +1,10 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNull } from 'drizzle-orm'
 import { Failure } from '#contract/failure.ts'
 import { linksToFiles } from '#resources/file/file.server.ts'
 import { publishable } from '#server/collection.ts'
 import type { Handlers } from '#server/handlers.ts'
 import { managedCollectionHandlers } from '#server/managed-collection.ts'
+import { inEveryLanguage } from '#server/translated.ts'
 import { bannerApi } from './banner.contract.ts'
 import { banners } from './banner.table.ts'
 
@@ -17,12 +18,15 @@ export const publishableBanners = publishable(bannerApi, banners, {
   },
 })
 
+const columns = getTableColumns(banners)
+const SHOWN = inEveryLanguage(publishableBanners, { ...publishableBanners, columns })
+
 export const bannerHandlers: Handlers<typeof bannerApi> = {
   ...managedCollectionHandlers(publishableBanners),
 
-  async current(_input, { db }) {
+  async current({ lang }, { db }) {
     const [newest] = await db
-      .select()
+      .select(SHOWN(lang).columns as typeof columns)
       .from(banners)
       .where(and(eq(banners.status, 1), isNull(banners.deleted_at)))
       .orderBy(desc(banners.created_at), desc(banners.id))

@@ -1,9 +1,10 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
-import { instant, managedRow, searchText } from '#server/db/columns.ts'
+import { instant, managedRow, searchText, translatedRow } from '#server/db/columns.ts'
 
 /** Its end is a moment, in place of the last day that other published rows have. */
 export const banners = pgTable('banners', {
   ...managedRow,
+  ...translatedRow,
   text: text().notNull(),
   link: text().notNull().default(''),
   link_title: text().notNull().default(''),

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { id, status, text } from '#contract/fields.ts'
 import { managedCollection } from '#contract/managed-collection.ts'
+import { inLang, lang } from '#contract/translated.ts'
 
 /** What has categories, under the keys that the specification uses. */
 export const CATEGORY_TYPES = {
@@ -22,7 +23,7 @@ const Category = z.object({
 
 export const CategoryInput = Category.pick({ type: true, value: true, label: true })
 
-const CategoryOption = z.object({ value: z.string(), label: z.string() })
+const CategoryOption = z.object({ value: z.string(), label: z.string(), lang })
 export type CategoryOption = z.infer<typeof CategoryOption>
 
 /** The endpoints that every managed collection has. */
@@ -31,6 +32,7 @@ export const managedCategoryApi = managedCollection('master-categories', {
   input: CategoryInput,
   filters: ['value', 'label'],
   by: ['type'],
+  translated: { texts: ['label'] },
   records: { table: 'master_categories', named: 'label', plural: 'Categories', scope: 'type' },
 })
 
@@ -40,6 +42,7 @@ export const categoryApi = {
   listing: endpoint('GET', '/master-categories/listing', {
     access: 'public',
     says: 'The enabled categories, keyed by type, each with value and label.',
+    query: z.object({ lang: inLang }),
     data: z.record(Category.shape.type, z.array(CategoryOption)),
     shared: true,
   }),

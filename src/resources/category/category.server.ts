@@ -8,6 +8,7 @@ import type { Db } from '#server/db/database.ts'
 import { countOpen } from '#server/editions/open-editions.ts'
 import type { Handlers } from '#server/handlers.ts'
 import { managedCollectionHandlers } from '#server/managed-collection.ts'
+import { inEveryLanguage } from '#server/translated.ts'
 import {
   CATEGORY_TYPES,
   type CategoryOption,
@@ -56,19 +57,22 @@ export function publishableCategories(uses: CategoryUse[]) {
 }
 
 export function categoryHandlers(categories: ReturnType<typeof publishableCategories>): Handlers<typeof categoryApi> {
+  const { type, value, label, lang } = masterCategories
+  const shown = { type, value, label, lang }
+  const listed = inEveryLanguage(categories, { ...categories, columns: shown })
   return {
     ...managedCollectionHandlers(categories),
 
-    async listing(_input, { db }) {
-      const { type, value, label, status, deleted_at, order_id, id } = masterCategories
+    async listing({ lang }, { db }) {
+      const { status, deleted_at, order_id, id } = masterCategories
       const rows = await db
-        .select({ type, value, label })
+        .select(listed(lang).columns as typeof shown)
         .from(masterCategories)
         .where(and(eq(status, 1), isNull(deleted_at)))
         .orderBy(asc(order_id), asc(id))
         .limit(LISTING_MAX)
       const keyed = Object.fromEntries(Object.keys(CATEGORY_TYPES).map((key) => [key, [] as CategoryOption[]]))
-      for (const { type, ...option } of rows) keyed[type]?.push(option)
+      for (const { type, value, label, lang } of rows) keyed[type]?.push({ value, label, lang })
       return { message: 'OK', data: keyed as Record<CategoryType, CategoryOption[]> }
     },
   }

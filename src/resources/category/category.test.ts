@@ -14,10 +14,10 @@ test('I-01 master-categories is an object keyed by type, each a list of value an
   const { data } = await site.asVisitor.category.listing()
   expect(data).toEqual({
     faqCategories: [
-      { value: 'second-last', label: 'Label of second-last' },
-      { value: 'last', label: 'Label of last' },
+      { value: 'second-last', label: 'Label of second-last', lang: 'en' },
+      { value: 'last', label: 'Label of last', lang: 'en' },
     ],
-    memberTypes: [{ value: 'elected', label: 'Label of elected' }],
+    memberTypes: [{ value: 'elected', label: 'Label of elected', lang: 'en' }],
     galleryCategories: [],
     videoCategories: [],
   })

@@ -1,5 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
+import { LANG_NAMES, type Lang } from '#contract/langs.ts'
 import { momentInIndia } from '#contract/moment.ts'
+import type { OlderChoice } from '#contract/translation-state.ts'
 import { browserApi } from '#resources/browser-api.ts'
 import { type DayAndTime, MomentInput } from '#web/admin/form/moment-input.tsx'
 import { Button } from '#web/ui/button/button.tsx'
@@ -8,6 +10,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Field, TextArea, TextInput } from '#web/ui/field/field.tsx'
 import { plainText } from '#web/ui/rich-text/rich-text.tsx'
 import { ACT_EFFECTS, ACT_PASSIVE, ACT_VERBS } from './edition-words.admin.tsx'
+import { isOlder, languagesOf, OlderChoices, sourceOf } from './older-choices.admin.tsx'
 import { OthersThen } from './others-then.admin.tsx'
 import type { OpenEdition } from './use-editions.ts'
 import { useStep } from './use-step.ts'
@@ -24,6 +27,8 @@ export function ApproveDialog({ edition, isWriter, onDone, onClose }: Props) {
   const [small, setSmall] = useState(false)
   const [reason, setReason] = useState('')
   const { isBusy, errors, setErrors, take } = useStep(onDone, 'It could not be published')
+  const languages = languagesOf(edition)
+  const [chosen, setChosen] = useState<Partial<Record<Lang, OlderChoice>>>({})
   const isCorrection = act === 'change' && base_version > 0
   const verb = ACT_VERBS[act]
   const will = isCorrection ? 'be changed for everybody' : `be ${ACT_PASSIVE[act]}`
@@ -32,7 +37,11 @@ export function ApproveDialog({ edition, isWriter, onDone, onClose }: Props) {
     event.preventDefault()
     const at = when === 'later' ? momentInIndia(moment.day, moment.time) : undefined
     if (when === 'later' && !at) return setErrors({ at: 'Choose a day and a time' })
-    void take(() => browserApi.edition.approve({ id, version, note, small, reason, ...(at && { at }) }))
+    const open = languages.find((one) => isOlder(one) && !chosen[one.lang])
+    if (open) return setErrors({ [`languages.${open.lang}`]: `Choose what visitors see in ${LANG_NAMES[open.lang]}` })
+    void take(() =>
+      browserApi.edition.approve({ id, version, note, small, reason, languages: chosen, ...(at && { at }) }),
+    )
   }
 
   return (
@@ -76,6 +85,13 @@ export function ApproveDialog({ edition, isWriter, onDone, onClose }: Props) {
             <OthersThen at={momentInIndia(moment.day, moment.time)} />
           </div>
         )}
+        <OlderChoices
+          languages={languages}
+          source={LANG_NAMES[sourceOf(edition)]}
+          chosen={chosen}
+          errors={errors}
+          onChoose={(lang, choice) => setChosen({ ...chosen, [lang]: choice })}
+        />
         {isCorrection && (
           <>
             <TextInput

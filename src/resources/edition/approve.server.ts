@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { Failure } from '#contract/failure.ts'
+import type { Lang } from '#contract/langs.ts'
 import { inIndia } from '#contract/moment.ts'
 import { powersOf } from '#contract/roles.ts'
+import type { OlderChoice } from '#contract/translation-state.ts'
 import { approvalRule } from '#resources/setting/setting.server.ts'
 import type { Collection, Row } from '#server/collection.ts'
 import { type Db, rolledBack } from '#server/db/database.ts'
@@ -22,6 +24,7 @@ import {
   shownEdition,
 } from './edition-rows.server.ts'
 import { type Step, takeStep, WITHOUT_APPROVAL } from './edition-step.server.ts'
+import { decidedContent } from './older-languages.server.ts'
 
 /** The steps that decide what the website says. */
 export function approveHandlers(
@@ -53,10 +56,17 @@ export function approveHandlers(
   }
 }
 
-type Approval = { note: string; small: boolean; reason: string; at: string | undefined }
+type Approval = {
+  note: string
+  small: boolean
+  reason: string
+  at: string | undefined
+  languages: Partial<Record<Lang, OlderChoice>>
+}
 
 /** Approves it; then it is published, or published and rolled back, so that conflicts are told to a person. */
-function approving(context: Context, publishables: Publishables, { note, small, reason, at }: Approval): Step {
+function approving(context: Context, publishables: Publishables, approval: Approval): Step {
+  const { note, small, reason, at, languages } = approval
   const { user } = context
   return {
     action: at ? 'schedule' : 'approve',
@@ -68,7 +78,8 @@ function approving(context: Context, publishables: Publishables, { note, small, 
       const isAlone = edition.writers.includes(user.id)
       if (isAlone) await refuseAlone(db, user, reason)
       if (at) await requireAhead(db, at)
-      const content = await checkedContent(db, context, { edition, collection, row, at })
+      const decided = { ...edition, content: await decidedContent(db, { edition, collection, row, languages }) }
+      const content = await checkedContent(db, context, { edition: decided, collection, row, at })
       const approved = { approved_by: user.id, approved_at: sql`now()`, reason: isAlone ? reason : '' }
       const state = at ? 'scheduled' : 'published'
       return { content, note, small, remark: '', ...approved, state, due_at: at ?? null }

@@ -6,6 +6,7 @@ import { namesOf } from '#resources/user/people.server.ts'
 import type { Collection, Row } from '#server/collection.ts'
 import type { Db } from '#server/db/database.ts'
 import { editions } from '#server/editions/edition.table.ts'
+import { wordingOf } from '#server/translated.ts'
 
 export type Edition = typeof editions.$inferSelect
 export type ListedEdition = Omit<Edition, 'content' | 'files'>
@@ -62,7 +63,8 @@ export async function shownEditions<Listed extends ListedEdition>(
 export async function shownEdition(db: Db, publishables: Publishables, edition: Edition) {
   const [shown] = await shownEditions(db, publishables, [edition])
   if (!shown) throw new Error(`Edition ${edition.id} is not shown`)
-  return shown
+  const { translated } = collectionOf(publishables, edition.collection)
+  return { ...shown, wording: await wordingOf(db, translated, edition.content ?? {}) }
 }
 
 const keyOf = ({ collection, row_id }: Pick<Edition, 'collection' | 'row_id'>) => `${collection} ${row_id}`

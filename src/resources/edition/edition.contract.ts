@@ -4,6 +4,8 @@ import { endpoint } from '#contract/endpoint.ts'
 import { id, maybeText, text, version } from '#contract/fields.ts'
 import { Version } from '#contract/history.ts'
 import { page } from '#contract/managed-collection.ts'
+import { lang } from '#contract/translated.ts'
+import { OLDER_CHOICES } from '#contract/translation-state.ts'
 
 const MOST_ROWS = 100
 const MOST_FILES = 50
@@ -60,7 +62,11 @@ const Edition = z.object({
 })
 
 /** With its text, which is null once it is published: the history has it then. */
-const WholeEdition = Edition.extend({ content: Content.nullable(), files: z.record(z.string(), z.string()) })
+const WholeEdition = Edition.extend({
+  content: Content.nullable(),
+  files: z.record(z.string(), z.string()),
+  wording: z.record(z.string(), z.string()).describe('The hash of each text that can be translated'),
+})
 export type WholeEdition = z.infer<typeof WholeEdition>
 
 const seen = { id, version: version.describe('The one that the caller has read') }
@@ -100,6 +106,12 @@ export const editionApi = {
         .describe('The record when the edition was begun, if it has changed since and its history knows'),
       is_outdated: z.boolean().describe('The record has changed since the edition was begun'),
     }),
+  }),
+  sources: endpoint('GET', '/admin/editions/sources', {
+    access: 'look',
+    says: 'What the source said when a record, or its open edition, was translated: the texts that have changed since, as far as the history has them.',
+    query: z.object({ collection, row_id: id, lang }),
+    data: z.array(z.object({ field: z.string(), text: z.unknown() })),
   }),
   versions: endpoint('GET', '/admin/editions/versions', {
     access: 'look',
@@ -169,6 +181,12 @@ export const editionApi = {
       small: z.boolean().default(false),
       at: moment.optional().describe('At least a minute and at most a year ahead'),
       reason: maybeText('Reason', { max: 500 }).describe('Required of somebody who has written it'),
+      languages: z
+        .partialRecord(lang, z.enum(OLDER_CHOICES))
+        .default({})
+        .describe(
+          'Of each language that is older than its source: show it with a note, show the source, or it is right',
+        ),
     }),
     data: WholeEdition,
   }),

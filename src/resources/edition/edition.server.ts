@@ -6,6 +6,7 @@ import { approveHandlers } from './approve.server.ts'
 import type { editionApi } from './edition.contract.ts'
 import type { Publishables } from './edition-rows.server.ts'
 import { lookHandlers } from './look.server.ts'
+import { olderLanguageHandlers } from './older-languages.server.ts'
 import { previewHandlers } from './preview.server.ts'
 import { reviewHandlers } from './review.server.ts'
 import { saveHandlers } from './save.server.ts'
@@ -19,6 +20,7 @@ export function editionHandlers(publishables: Publishables): Handlers<typeof edi
     ...saveHandlers(publishables),
     ...reviewHandlers(publishables),
     ...approveHandlers(publishables),
+    ...olderLanguageHandlers(publishables),
     ...previewHandlers(publishables),
   }
 }

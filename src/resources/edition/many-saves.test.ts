@@ -93,7 +93,7 @@ test('saving 100 drafts throws no kept answer away', async () => {
   const { data: item } = await publisher.pageContent.add({ type: 1, title: 'Kept circular', date: '2026-11-16' })
   const pages = ['', '/programs', '/faq', '/circulars', `/circulars/${item.id}`]
   const addresses = [
-    ...['', '/mr'].flatMap((language) => pages.map((page) => language + page || '/')),
+    ...['', '/mr', '/hi'].flatMap((language) => pages.map((page) => language + page || '/')),
     ...['programs', 'faq', 'latest-update'].map((name) => `/api/${name}/listing`),
     '/api/page-content/listing?type=1',
     `/api/page-content/one?id=${item.id}`,

@@ -46,7 +46,8 @@ test('a preview shows the page and its file, says that it is one, and leaves not
   expect(path).toBe(`${root}/circulars/${begun.row_id}`)
   for (const [language, says] of [
     ['', 'This is a preview'],
-    ['/mr', 'पूर्वावलोकन'],
+    ['/mr', 'पर्यंत चालेल'],
+    ['/hi', 'बजे तक चलेगा'],
   ]) {
     const response = await get(`${root}${language}/circulars/${begun.row_id}`)
     expect(response.status).toBe(200)

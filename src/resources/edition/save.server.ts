@@ -10,6 +10,7 @@ import { draftContent } from '#server/editions/content.ts'
 import { editions } from '#server/editions/edition.table.ts'
 import { isOpen } from '#server/editions/open-editions.ts'
 import type { Context, Handlers } from '#server/handlers.ts'
+import { withMarks } from '#server/translated.ts'
 import type { editionApi } from './edition.contract.ts'
 import {
   collectionOf,
@@ -60,7 +61,8 @@ async function begin(
   refuseOldBase(input.base_version, row)
   const row_id = row?.id ?? (await reserveRow(db, table))
   const { user } = context
-  const values = { collection: name, row_id, act, content, files, base_version: row?.version ?? 0 }
+  const marked = await withMarks(db, collection.translated, content, row)
+  const values = { collection: name, row_id, act, content: marked, files, base_version: row?.version ?? 0 }
   const numbered = sql`(select coalesce(max(number), 0) + 1 from editions where collection = ${name} and row_id = ${row_id})`
   const [edition] = await db
     .insert(editions)
@@ -100,7 +102,7 @@ async function saveAgain(
   const edition = await changeEdition(db, before, {
     ...WITHOUT_APPROVAL,
     act,
-    content,
+    content: await withMarks(db, collection.translated, content, { ...row, ...before.content }),
     files,
     state: 'draft',
     failure: '',

@@ -22,6 +22,7 @@ export const faqApi = managedCollection('faq', {
   input: FaqInput,
   filters: ['question', 'answer'],
   by: ['category'],
+  translated: { texts: ['question', 'answer'] },
   records: { table: 'faqs', named: 'question', plural: 'FAQs', shownAt: ({ category }) => shownIn(category) },
 })
 

@@ -21,5 +21,6 @@ export const galleryApi = managedCollection('gallery', {
   input: GalleryImageInput,
   filters: ['title'],
   by: ['category'],
+  translated: { texts: ['title'] },
   records: { table: 'gallery_images', named: 'title', plural: 'Gallery pictures', shownAt: () => '/gallery' },
 })

@@ -10,8 +10,9 @@ import { PreviewLink } from '#web/site/preview/preview-link.tsx'
 import { pageAddress, pageNumberOf, pageTitle } from '#web/ui/pagination/page-number.ts'
 import { Pagination } from '#web/ui/pagination/pagination.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
-import { languageOf } from '#web/ui/texts/language-of.ts'
+import { OnlyIn } from '#web/ui/spoken/only-in.tsx'
 import { useTexts } from '#web/ui/texts/texts.tsx'
+import { useLang } from '#web/ui/texts/use-lang.ts'
 import type { Route } from './+types/gallery.page'
 
 const PER_PAGE = 24
@@ -36,6 +37,7 @@ const addressOf = (category: string, page: number) => pageAddress('/gallery', pa
 
 export default function Gallery({ loaderData: { page, category, options, listing } }: Route.ComponentProps) {
   const { t, plural } = useTexts()
+  const langOf = useLang()
   const { meta, data: photos = [] } = listing ?? {}
   const items = photos.map(({ title, image, ...facts }) => ({ href: image, name: title, facts }))
   return (
@@ -80,10 +82,11 @@ export default function Gallery({ loaderData: { page, category, options, listing
                       className="aspect-4/3 h-auto w-full object-cover transition-transform duration-(--dur-3) group-hover:scale-103"
                     />
                   </span>
-                  <span lang={languageOf(name)} className="mt-2 block text-md wrap-anywhere group-hover:underline">
+                  <span lang={langOf(facts.lang)} className="mt-2 block text-md wrap-anywhere group-hover:underline">
                     {name}
                   </span>
                 </PreviewLink>
+                <OnlyIn of={facts} />
               </li>
             ))}
           </ul>

@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, gte, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Checked } from '#contract/endpoint.ts'
 import { Failure } from '#contract/failure.ts'
+import { flattened } from '#contract/flat-texts.ts'
 import type { Snapshot } from '#contract/history.ts'
 import { powersOf } from '#contract/roles.ts'
 import { menuChangedAt } from '#resources/menu/menu.server.ts'
@@ -98,7 +99,8 @@ const ALWAYS_ANOTHER = ['version', 'updated_at', 'updated_by', 'search']
 function lineOf({ id, at, actor, action, collection, row_id, address, ...states }: Stored, user: User): Line {
   const { before, after } = states as { before: Snapshot | null; after: Snapshot | null }
   const known = after ?? before ?? {}
-  const differs = (field: string) => JSON.stringify(before?.[field]) !== JSON.stringify(after?.[field])
+  const [then, now] = [flattened(before ?? {}), flattened(after ?? {})]
+  const differs = (field: string) => JSON.stringify(then[field]) !== JSON.stringify(now[field])
   return {
     id,
     at,
@@ -109,6 +111,9 @@ function lineOf({ id, at, actor, action, collection, row_id, address, ...states 
     address: administers(user) ? address : null,
     name: asText(known[RECORDED[collection]?.named ?? '']),
     href: hrefOf(collection, row_id, known),
-    changed: before && after ? Object.keys(after).filter((one) => !ALWAYS_ANOTHER.includes(one) && differs(one)) : [],
+    changed:
+      before && after
+        ? Object.keys({ ...then, ...now }).filter((one) => !ALWAYS_ANOTHER.includes(one) && differs(one))
+        : [],
   }
 }

@@ -55,3 +55,6 @@ export function siteHrefOf(collection: string, row: Snapshot | null | undefined)
   const { standing = 'live', status } = row
   return status === 1 || standing !== 'live' ? (RECORDED[collection]?.shownAt?.(row) ?? null) : null
 }
+
+/** The fields of its records that exist in every language. */
+export const translatedOf = (collection: string) => RECORDED[collection]?.translated

@@ -1,6 +1,5 @@
 import { LoadFailed } from '#web/site/load-failed/load-failed.tsx'
 import { PageTemplate } from '#web/site/page-template/page-template.tsx'
-import { languageOf } from '#web/ui/texts/language-of.ts'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 import type { Route } from './+types/accessibility.page'
 import { InformationBody } from './information-body.tsx'
@@ -14,15 +13,16 @@ export default function AccessibilityStatement({ loaderData: text }: Route.Compo
   return (
     <PageTemplate
       title={title}
-      titleLang={languageOf(title)}
+      titleLang={text?.lang}
       description={t('What works on this website for people with disabilities, what does not yet, and whom to tell.')}
       canonical="/accessibility"
+      langs={text?.langs}
       trail={[
         { label: t('Home'), href: '/' },
-        { label: title, lang: languageOf(title) },
+        { label: title, lang: text?.lang },
       ]}
     >
-      {text ? <InformationBody text={text} /> : <LoadFailed />}
+      {text ? <InformationBody text={text} path="/accessibility" /> : <LoadFailed />}
     </PageTemplate>
   )
 }

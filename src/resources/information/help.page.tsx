@@ -9,8 +9,9 @@ import { StandingNotice } from '#web/site/standing/standing-notice.tsx'
 import { buttonClass } from '#web/ui/button/button.tsx'
 import { DateText } from '#web/ui/date/date.tsx'
 import { SiteLink } from '#web/ui/site-link/site-link.tsx'
-import { languageOf } from '#web/ui/texts/language-of.ts'
+import { SpokenNotes } from '#web/ui/spoken/spoken-notes.tsx'
 import { useTexts } from '#web/ui/texts/texts.tsx'
+import { useLang } from '#web/ui/texts/use-lang.ts'
 import type { Route } from './+types/help.page'
 import type { Information, ShownInformation } from './information.contract.ts'
 import { Inset, Prose } from './information-body.tsx'
@@ -23,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     .information.listing({ group: 'guide' })
     .catch(showNothing(context, 'The list of guides'))
   if (!listing) return { options: null, guide: null }
-  const options = listing.data.map(({ slug, title }) => ({ value: slug, label: title }))
+  const options = listing.data.map(({ slug, title, lang }) => ({ value: slug, label: title, lang }))
   // A guide that has left the list has kept its address.
   const slug = new URL(request.url).searchParams.get('guide') || options[0]?.value
   return { options, guide: slug ? await requireInformation(context, slug, 'guide') : null }
@@ -32,12 +33,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function Help({ loaderData: { options, guide } }: Route.ComponentProps) {
   const { t } = useTexts()
   const title = t('Online Applications User Guide')
+  const canonical = guide ? choicePath('/help', 'guide', options, guide.slug) : '/help'
   return (
     <PageTemplate
       title={title}
       documentTitle={guide && guide.slug !== options[0]?.value ? `${guide.title} | ${title}` : title}
       description={t('Step by step through the council’s online applications: bills and refunds, and CNE workshops.')}
-      canonical={guide ? choicePath('/help', 'guide', options, guide.slug) : '/help'}
+      canonical={canonical}
+      langs={canonical === '/help' ? undefined : guide?.langs}
       lead={t('Step by step through the council’s online applications.')}
       trail={[{ label: t('Home'), href: '/' }, { label: t('Help') }]}
     >
@@ -49,9 +52,10 @@ export default function Help({ loaderData: { options, guide } }: Route.Component
             <SideLinks
               id="guides"
               title={t('User guides')}
-              links={options.map(({ value, label }) => ({
+              links={options.map(({ value, label, lang }) => ({
                 href: choicePath('/help', 'guide', options, value),
                 title: label,
+                lang,
                 isCurrent: value === guide.slug,
               }))}
               className="max-lg:hidden"
@@ -59,20 +63,21 @@ export default function Help({ loaderData: { options, guide } }: Route.Component
           }
         >
           <PageChoice label={t('Guide for')} name="guide" path="/help" options={options} value={guide.slug} />
-          <Guide guide={guide} />
+          <Guide guide={guide} path={canonical} />
         </WithSideColumn>
       )}
     </PageTemplate>
   )
 }
 
-function Guide({ guide }: { guide: ShownInformation }) {
+function Guide({ guide, path }: { guide: ShownInformation; path: string }) {
   const { t } = useTexts()
+  const lang = useLang()(guide.lang)
   const { title, reviewed_on, summary, note, link, link_title, sections } = guide
   return (
     <article className="mt-8 grid max-w-prose gap-6">
       <header className="grid gap-1">
-        <h2 lang={languageOf(title)} className="font-semibold text-h2 md:text-h2-lg">
+        <h2 lang={lang} className="font-semibold text-h2 md:text-h2-lg">
           {title}
         </h2>
         {reviewed_on && (
@@ -81,24 +86,25 @@ function Guide({ guide }: { guide: ShownInformation }) {
           </p>
         )}
       </header>
+      <SpokenNotes of={guide} path={path} />
       <StandingNotice of={guide} />
       <ChangeNotes notes={guide.change_notes} />
-      {summary && <Prose html={summary} />}
-      {note && <Inset text={note} />}
+      {summary && <Prose html={summary} lang={lang} />}
+      {note && <Inset text={note} lang={lang} />}
       {link && (
         <p>
-          <SiteLink href={link} lang={languageOf(link_title)} className={buttonClass('secondary')}>
+          <SiteLink href={link} lang={link_title ? lang : undefined} className={buttonClass('secondary')}>
             {link_title || link}
           </SiteLink>
         </p>
       )}
-      <Steps steps={sections} />
+      <Steps steps={sections} lang={lang} />
     </article>
   )
 }
 
 /** A numbered circle before each step, and a line down to the next. */
-function Steps({ steps }: { steps: Information['sections'] }) {
+function Steps({ steps, lang }: { steps: Information['sections']; lang: string | undefined }) {
   return (
     <ol className="print:break-inside-auto">
       {steps.map((step, index) => (
@@ -118,10 +124,10 @@ function Steps({ steps }: { steps: Information['sections'] }) {
             {index + 1}
           </span>
           <div className="rounded-xl border border-border bg-surface p-4 md:p-5">
-            <h3 lang={languageOf(step.title)} className="mb-1 font-semibold text-h3 wrap-anywhere">
+            <h3 lang={lang} className="mb-1 font-semibold text-h3 wrap-anywhere">
               {step.title}
             </h3>
-            <Prose html={step.text} />
+            <Prose html={step.text} lang={lang} />
           </div>
         </li>
       ))}

@@ -4,6 +4,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { address, dateOrNone, id, maybeText, richText, rows, status, text } from '#contract/fields.ts'
 import { ARCHIVE_LIST, type Found, foundInOneList } from '#contract/found.ts'
 import { archive, ListingQuery, managedCollection } from '#contract/managed-collection.ts'
+import { inLang, spokenShape } from '#contract/translated.ts'
 
 /** The kind of a text: a page of the website, one of its policies, or a guide to an online application. */
 export const GROUPS = { page: 'Pages', policy: 'Policies', guide: 'Guides' } as const
@@ -40,7 +41,7 @@ const Information = z.object({
 })
 export type Information = z.infer<typeof Information>
 /** As its page shows it. */
-export type ShownInformation = Information & StandingFacts
+export type ShownInformation = Information & StandingFacts & z.infer<z.ZodObject<typeof spokenShape>>
 
 export const InformationInput = Information.omit({ id: true, status: true })
 export type InformationInput = z.infer<typeof InformationInput>
@@ -64,6 +65,7 @@ const managed = managedCollection('information', {
   input: InformationInput,
   filters: ['title', 'slug'],
   by: ['group'],
+  translated: { texts: ['title', 'summary', 'note', 'sections', 'link_title'], files: ['link'] },
   records: {
     table: 'information_texts',
     named: 'title',
@@ -77,7 +79,7 @@ export const managedInformationApi = {
   ...managed,
   listing: {
     ...managed.listing,
-    query: ListingQuery.extend({ group: Information.shape.group.optional(), archive }),
+    query: ListingQuery.extend({ group: Information.shape.group.optional(), archive, lang: inLang }),
     data: z.array(managed.listing.data.element.extend(archivedShape)),
   },
 }
@@ -87,8 +89,8 @@ export const informationApi = {
   bySlug: endpoint('GET', '/information/one', {
     access: 'public',
     says: 'One text by its slug, enabled or in the archive.',
-    query: z.object({ slug }),
-    data: Information.extend(StandingFacts.shape),
+    query: z.object({ slug, lang: inLang }),
+    data: Information.extend({ ...StandingFacts.shape, ...spokenShape }),
     shared: true,
   }),
 }

@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq, getTableColumns, type SQL } from 'drizzle-orm'
 import { Failure } from '#contract/failure.ts'
 import { linksToFiles } from '#resources/file/file.server.ts'
 import type { Sortable } from '#resources/sort/sort.server.ts'
@@ -7,6 +7,7 @@ import { publishable } from '#server/collection.ts'
 import { hasPage, successorOf } from '#server/editions/standing.ts'
 import type { Handlers } from '#server/handlers.ts'
 import { managedCollectionHandlers } from '#server/managed-collection.ts'
+import { inEveryLanguage } from '#server/translated.ts'
 import { type informationApi, managedInformationApi } from './information.contract.ts'
 import { FIRST_TEXT, informationTexts } from './information.table.ts'
 
@@ -29,14 +30,17 @@ export const publishableInformation = publishable(managedInformationApi, informa
   order: { by: [informationTexts.order_id], direction: 'asc' },
 })
 
+const columns = getTableColumns(informationTexts)
+const ITEM = inEveryLanguage(publishableInformation, { ...publishableInformation, columns })
+
 const managed = managedCollectionHandlers(publishableInformation)
 
 export const informationHandlers: Handlers<typeof informationApi> = {
   ...managed,
 
-  async bySlug({ slug }, { db }) {
+  async bySlug({ slug, lang }, { db }) {
     const [text] = await db
-      .select()
+      .select(ITEM(lang).columns as typeof columns)
       .from(informationTexts)
       .where(and(eq(informationTexts.slug, slug), hasPage(informationTexts)))
     if (!text) throw new Failure('not_found', 'Information not found')

@@ -9,8 +9,9 @@ import { StandingLine } from '#web/site/standing/standing-line.tsx'
 import { Link } from '#web/ui/link/link.tsx'
 import { pageAddress } from '#web/ui/pagination/page-number.ts'
 import { plainText } from '#web/ui/rich-text/rich-text.tsx'
-import { languageOf } from '#web/ui/texts/language-of.ts'
+import { OnlyIn } from '#web/ui/spoken/only-in.tsx'
 import { useTexts } from '#web/ui/texts/texts.tsx'
+import { useLang } from '#web/ui/texts/use-lang.ts'
 import type { Route } from './+types/policies.page'
 
 export const handle = { query: ['archive'] } satisfies PageHandle
@@ -24,19 +25,30 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       .catch(showNothing(context, 'The list of policies')),
     api.setting.listing().catch(showNothing(context, 'The settings')),
   ])
-  const policies = listing?.data.map(({ slug, title, summary, standing, standing_since }) => ({
+  const policies = listing?.data.map(({ slug, title, summary, standing, standing_since, lang, langs }) => ({
     slug,
     title,
     summary: plainText(summary),
     standing,
     standing_since,
+    lang,
+    langs,
   }))
   const lastUpdated = lastChangeOf(listing?.data ?? [])
-  return { archive, policies: policies ?? null, lastUpdated, owner: settings?.data.policy_owner ?? '' }
+  return {
+    archive,
+    policies: policies ?? null,
+    lastUpdated,
+    owner: settings?.data.policy_owner ?? '',
+    ownerLang: settings?.data.lang_of.policy_owner,
+  }
 }
 
-export default function Policies({ loaderData: { archive, policies, lastUpdated, owner } }: Route.ComponentProps) {
+export default function Policies({
+  loaderData: { archive, policies, lastUpdated, owner, ownerLang },
+}: Route.ComponentProps) {
   const { t } = useTexts()
+  const langOf = useLang()
   const title = archive ? t('Archive: {list}', { list: t('Policies') }) : t('Policies')
   return (
     <PageTemplate
@@ -62,14 +74,14 @@ export default function Policies({ loaderData: { archive, policies, lastUpdated,
           {policies.map(({ slug, title, summary, ...shown }) => (
             <li key={slug} className="rounded-xl border border-border bg-surface p-5">
               <h2 className="font-semibold text-h3">
-                <Link to={`/policies/${slug}`} lang={languageOf(title)} className="inline-block py-1">
+                <Link to={`/policies/${slug}`} lang={langOf(shown.lang)} className="inline-block py-1">
                   {title}
                 </Link>
               </h2>
-              <p lang={languageOf(summary)} className="text-muted">
+              <p lang={langOf(shown.lang)} className="text-muted">
                 {summary}
               </p>
-              <StandingLine {...shown} />
+              <StandingLine {...shown} /> <OnlyIn of={shown} />
             </li>
           ))}
         </ul>
@@ -77,7 +89,7 @@ export default function Policies({ loaderData: { archive, policies, lastUpdated,
       <ArchiveLink path="/policies" title={t('Policies')} isArchive={archive !== ''} />
       {owner && (
         <p className="mt-6 text-muted text-sm">
-          {t('Responsible for the policies')}: <span lang={languageOf(owner)}>{owner}</span>
+          {t('Responsible for the policies')}: <span lang={langOf(ownerLang)}>{owner}</span>
         </p>
       )}
     </PageTemplate>

@@ -1,7 +1,6 @@
 import { LoadFailed } from '#web/site/load-failed/load-failed.tsx'
 import { PageTemplate } from '#web/site/page-template/page-template.tsx'
 import { plainText } from '#web/ui/rich-text/rich-text.tsx'
-import { languageOf } from '#web/ui/texts/language-of.ts'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 import type { Route } from './+types/policy.page'
 import { InformationBody } from './information-body.tsx'
@@ -17,16 +16,17 @@ export default function Policy({ loaderData: { slug, policy } }: Route.Component
   return (
     <PageTemplate
       title={title}
-      titleLang={languageOf(title)}
+      titleLang={policy?.lang}
       description={plainText(policy?.summary ?? '') || t('How this website is run, and what you may expect of it.')}
       canonical={`/policies/${slug}`}
+      langs={policy?.langs}
       trail={[
         { label: t('Home'), href: '/' },
         { label: t('Policies'), href: '/policies' },
-        { label: title, lang: languageOf(title) },
+        { label: title, lang: policy?.lang },
       ]}
     >
-      {policy ? <InformationBody text={policy} /> : <LoadFailed />}
+      {policy ? <InformationBody text={policy} path={`/policies/${slug}`} /> : <LoadFailed />}
     </PageTemplate>
   )
 }

@@ -1,6 +1,5 @@
 import { LoadFailed } from '#web/site/load-failed/load-failed.tsx'
 import { PageTemplate } from '#web/site/page-template/page-template.tsx'
-import { languageOf } from '#web/ui/texts/language-of.ts'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 import type { Route } from './+types/rti.page'
 import { InformationBody } from './information-body.tsx'
@@ -14,17 +13,18 @@ export default function RightToInformation({ loaderData: text }: Route.Component
   return (
     <PageTemplate
       title={title}
-      titleLang={languageOf(title)}
+      titleLang={text?.lang}
       description={t(
         'What the council publishes under section 4(1)(b) of the Right to Information Act, and its information officers.',
       )}
       canonical="/rti"
+      langs={text?.langs}
       trail={[
         { label: t('Home'), href: '/' },
-        { label: title, lang: languageOf(title) },
+        { label: title, lang: text?.lang },
       ]}
     >
-      {text ? <InformationBody text={text} /> : <LoadFailed />}
+      {text ? <InformationBody text={text} path="/rti" /> : <LoadFailed />}
     </PageTemplate>
   )
 }

@@ -117,11 +117,12 @@ test('an import is applied with versions, names and history as if each were edit
   expect(shown.map(({ inst_name }) => inst_name)).toEqual(expect.arrayContaining(['After', 'Brand new']))
 
   const { data: versions } = await admin.institute.versions({ id: known.id })
+  const { wording: _hashes, langs: _whole, ...recorded } = known
   expect(versions[0]).toMatchObject({
     action: 'update',
     actor: ADMIN.name,
     version: 2,
-    before: { ...known, created_at: expect.stringMatching(/Z$/) },
+    before: { ...recorded, created_at: expect.stringMatching(/Z$/) },
     after: { inst_name: 'After', recognitions, version: 2, updated_by: ADMIN.name },
   })
   // An import's history line has the same fields as an edit's.

@@ -3,6 +3,7 @@ import { id, rows, status, text, version } from '#contract/fields.ts'
 import { foundInOneList } from '#contract/found.ts'
 import type { Snapshot } from '#contract/history.ts'
 import { managedCollection, valid_until } from '#contract/managed-collection.ts'
+import { translationInput } from '#contract/translated.ts'
 import { Recognition } from './recognition.types.ts'
 
 const MOST_RECOGNITIONS = 200
@@ -40,21 +41,30 @@ const records = {
   shownAt: (row: Snapshot) => checkedAt(row.inst_name),
 } as const
 
+const translated = { texts: ['inst_name'] } as const
+
 const managed = managedCollection('institute', {
   item: Institute.extend({ recognitions: z.array(Recognition) }),
   input: InstituteInput,
   filters: ['inst_code', 'inst_name'],
+  translated,
   records,
 })
 
 export const instituteApi = {
   ...managed,
   // Without the recognitions: everybody loads the public list, so it stays small.
-  listing: managedCollection('institute', { item: Institute, input: InstituteInput, records }).listing,
+  listing: managedCollection('institute', { item: Institute, input: InstituteInput, translated, records }).listing,
   // An update without `recognitions` must not remove them.
   update: {
     ...managed.update,
-    body: InstituteInput.extend({ id, version: version.optional(), valid_until, recognitions: lines.optional() }),
+    body: InstituteInput.extend({
+      id,
+      version: version.optional(),
+      valid_until,
+      ...translationInput(InstituteInput, translated),
+      recognitions: lines.optional(),
+    }),
   },
 }
 

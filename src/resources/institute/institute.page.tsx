@@ -10,8 +10,8 @@ import { Pagination } from '#web/ui/pagination/pagination.tsx'
 import { Table, type TableColumn, TableFrame } from '#web/ui/table/table.tsx'
 import { languageOf } from '#web/ui/texts/language-of.ts'
 import { useTexts } from '#web/ui/texts/texts.tsx'
+import { useLang } from '#web/ui/texts/use-lang.ts'
 import type { Route } from './+types/institute.page'
-import type { Institute } from './institute.contract.ts'
 
 const ROWS_PER_PAGE = 50
 
@@ -28,11 +28,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { page, listing: listing || null }
 }
 
+type Listed = NonNullable<Route.ComponentProps['loaderData']['listing']>['data'][number]
+
 const pathOf = (page: number) => pageAddress('/institute', page)
 
 export default function InstituteDetails({ loaderData: { page, listing } }: Route.ComponentProps) {
   const { t, plural } = useTexts()
-  const columns: TableColumn<Institute>[] = [
+  const langOf = useLang()
+  const columns: TableColumn<Listed>[] = [
     {
       key: 'srno',
       label: t('Sr. No.'),
@@ -43,12 +46,12 @@ export default function InstituteDetails({ loaderData: { page, listing } }: Rout
       key: 'inst_code',
       label: t('Inst Code'),
       kind: 'code',
-      cell: ({ inst_code }) => <span lang={languageOf(inst_code)}>{inst_code}</span>,
+      cell: ({ inst_code }) => <span lang={langOf(languageOf(inst_code))}>{inst_code}</span>,
     },
     {
       key: 'inst_name',
       label: t('Inst Name'),
-      cell: ({ inst_name }) => <span lang={languageOf(inst_name)}>{inst_name}</span>,
+      cell: ({ inst_name, lang }) => <span lang={langOf(lang)}>{inst_name}</span>,
     },
   ]
   return (

@@ -11,5 +11,6 @@ export const latestUpdateApi = managedCollection('latest-update', {
   item: LatestUpdate,
   input: LatestUpdateInput,
   filters: ['title', 'link'],
+  translated: { texts: ['title'], files: ['link'] },
   records: { table: 'latest_updates', named: 'title', plural: 'Latest updates', shownAt: () => '/' },
 })

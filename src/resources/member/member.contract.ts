@@ -22,5 +22,6 @@ export const memberApi = managedCollection('members', {
   input: MemberInput,
   filters: ['title', 'subtitle'],
   by: ['type'],
+  translated: { texts: ['title', 'subtitle'] },
   records: { table: 'members', named: 'title', plural: 'Members', shownAt: () => '/councilMembers' },
 })

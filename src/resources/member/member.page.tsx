@@ -5,9 +5,10 @@ import { lastChangeOf } from '#web/site/page-template/last-change.ts'
 import { PageTemplate } from '#web/site/page-template/page-template.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
-import { languageOf } from '#web/ui/texts/language-of.ts'
+import { OnlyIn } from '#web/ui/spoken/only-in.tsx'
 import type { Text } from '#web/ui/texts/text.ts'
 import { useTexts } from '#web/ui/texts/texts.tsx'
+import { useLang } from '#web/ui/texts/use-lang.ts'
 import type { Route } from './+types/member.page'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -21,14 +22,21 @@ export async function loader({ context }: Route.LoaderArgs) {
   if ('failure' in listing) return { failure: listing.failure, groups: null }
   const { data: members } = listing
   const types = categories?.data.memberTypes ?? []
-  const groups = types.map(({ value, label }) => ({ label, members: members.filter(({ type }) => type === value) }))
+  const groups = types.map(({ value, label, lang }) => ({
+    label,
+    lang,
+    members: members.filter(({ type }) => type === value),
+  }))
   // Members are shown even if the name of their type is missing.
   const others = members.filter(({ type }) => !types.some(({ value }) => value === type))
-  return { groups: [...groups, { label: '', members: others }].filter(({ members }) => members.length > 0) }
+  return {
+    groups: [...groups, { label: '', lang: undefined, members: others }].filter(({ members }) => members.length > 0),
+  }
 }
 
 export default function CouncilMembers({ loaderData: { groups, failure } }: Route.ComponentProps) {
   const { t } = useTexts()
+  const langOf = useLang()
   const lead = t('The people who make up the council, and the offices they hold.')
   return (
     <PageTemplate
@@ -46,9 +54,9 @@ export default function CouncilMembers({ loaderData: { groups, failure } }: Rout
       <FailureToast failure={failure} />
       {!groups && <LoadFailed />}
       {groups?.length === 0 && <p>{t('No data available')}</p>}
-      {groups?.map(({ label, members }) => (
+      {groups?.map(({ label, lang, members }) => (
         <section key={label} className="not-first:mt-10">
-          <h2 lang={label ? languageOf(label) : undefined} className="mb-4 font-semibold text-h2 md:text-h2-lg">
+          <h2 lang={langOf(lang)} className="mb-4 font-semibold text-h2 md:text-h2-lg">
             {label || t('Others')}
           </h2>
           <ul className="grid gap-x-5 gap-y-4 sm:grid-cols-2 md:grid-cols-3 md:gap-y-6 lg:grid-cols-4">
@@ -68,12 +76,13 @@ export default function CouncilMembers({ loaderData: { groups, failure } }: Rout
                   )}
                 </span>
                 <span className="block min-w-0 sm:mt-2.5">
-                  <b lang={languageOf(title)} className="block font-semibold wrap-anywhere">
+                  <b lang={langOf(facts.lang)} className="block font-semibold wrap-anywhere">
                     {title}
                   </b>
-                  <span lang={languageOf(subtitle)} className="block text-muted text-sm wrap-anywhere">
+                  <span lang={langOf(facts.lang)} className="block text-muted text-sm wrap-anywhere">
                     {subtitle}
                   </span>
+                  <OnlyIn of={facts} />
                 </span>
               </li>
             ))}

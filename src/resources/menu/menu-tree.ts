@@ -1,9 +1,10 @@
+import type { Lang } from '#contract/langs.ts'
 import type { MenuLink } from './menu.contract.ts'
 
 /** The home page has room for this many. */
 export const MOST_QUICK_LINKS = 8
 
-type Link = Pick<MenuLink, 'id' | 'parent_id' | 'title' | 'menu_url'>
+type Link = Pick<MenuLink, 'id' | 'parent_id' | 'title' | 'menu_url'> & { lang: Lang }
 export type MenuNode = Link & { children: MenuNode[] }
 
 /** The links as a tree, in their order. A link whose parent is hidden or gone moves to the top, so that none is lost. */

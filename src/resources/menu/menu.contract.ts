@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { address, id, status, text } from '#contract/fields.ts'
 import { managedCollection } from '#contract/managed-collection.ts'
+import { inLang, lang } from '#contract/translated.ts'
 
 /** A link of the menu. A top-level link is its own parent. */
 const MenuLink = z.object({
@@ -28,13 +29,15 @@ export const menuApi = {
     item: MenuLink,
     input: MenuLinkInput,
     filters: ['title', 'menu_url'],
+    translated: { texts: ['title'] },
     records: { table: 'menu_links', named: 'title', plural: 'Menu links', shownAt: () => '/' },
   }),
   fetchHomeMenu: endpoint('GET', '/homemenu/fetchHomeMenu', {
     access: 'public',
     says: 'The menu for the sitemap: each link after its parent, with its depth.',
+    query: z.object({ lang: inLang }),
     data: z.array(
-      MenuLink.pick({ id: true, parent_id: true, title: true, menu_url: true }).extend({ depth: z.number() }),
+      MenuLink.pick({ id: true, parent_id: true, title: true, menu_url: true }).extend({ depth: z.number(), lang }),
     ),
     shared: true,
   }),

@@ -64,8 +64,8 @@ const managed = managedCollectionHandlers(publishableLinks)
 
 export const menuHandlers: Handlers<typeof menuApi> = {
   ...managed,
-  async fetchHomeMenu(_input, context) {
-    const { data } = await managed.listing({ page: 1, per_page: LISTING_MAX }, context)
+  async fetchHomeMenu({ lang }, context) {
+    const { data } = await managed.listing({ page: 1, per_page: LISTING_MAX, lang }, context)
     return { message: 'OK', data: flatten(menuTree(data)) }
   },
 }

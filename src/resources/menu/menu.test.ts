@@ -110,7 +110,13 @@ test('F-C23, M-02 a link with others under it can not be deleted; when its paren
 })
 
 test('M-02 a tree that was broken by hand loses no link that has a way to the top', () => {
-  const link = (id: number, parent_id: number) => ({ id, parent_id, title: String(id), menu_url: '' })
+  const link = (id: number, parent_id: number) => ({
+    id,
+    parent_id,
+    title: String(id),
+    menu_url: '',
+    lang: 'en' as const,
+  })
   expect(flatten(menuTree([link(1, 1), link(2, 1), link(3, 99)])).map(({ id, depth }) => [id, depth])).toEqual([
     [1, 0],
     [2, 1],

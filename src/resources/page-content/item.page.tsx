@@ -18,10 +18,13 @@ import { Link } from '#web/ui/link/link.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { plainText, RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { SiteLink } from '#web/ui/site-link/site-link.tsx'
+import { languageWithin } from '#web/ui/spoken/language-within.ts'
+import { LANGUAGE_NAMES } from '#web/ui/spoken/spoken.ts'
+import { SpokenNotes } from '#web/ui/spoken/spoken-notes.tsx'
 import { beginningOf } from '#web/ui/texts/beginning-of.ts'
-import { languageOf } from '#web/ui/texts/language-of.ts'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 import { unbroken } from '#web/ui/texts/unbroken.tsx'
+import { useLang } from '#web/ui/texts/use-lang.ts'
 import type { Route } from './+types/item.page'
 import { contentTypeAt, SECTION_PAGES } from './page-content.types.ts'
 
@@ -56,7 +59,9 @@ export default function Item({
   loaderData: { noun, section, sectionPath, list, path, content, today },
 }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { name } = useContext(SiteContext)
+  const langOf = useLang()
+  const lang = langOf(content?.lang)
+  const { name, lang: nameLang } = useContext(SiteContext)
   const title = content ? plainText(content.title) : t(noun)
   const text = content ? plainText(content.description) : ''
   const told = content?.change_notes.map(({ on }) => on) ?? []
@@ -64,18 +69,20 @@ export default function Item({
   return (
     <PageTemplate
       title={title}
-      {...(content && { heading: <RichText html={content.title} inline />, titleLang: languageOf(title) })}
+      {...(content && { heading: <RichText html={content.title} inline />, titleLang: lang })}
       description={beginningOf(text || `${t(noun)}: ${title}`, MOST_DESCRIPTION)}
       canonical={path}
+      langs={content?.langs}
       trail={[
         { label: t('Home'), href: '/' },
         { label: t(section), href: sectionPath },
         { label: t(list.title), href: list.path },
-        { label: title, lang: content ? languageOf(title) : undefined },
+        { label: title, lang },
       ]}
       lastUpdated={content?.updated_at}
     >
       {!content && <LoadFailed />}
+      {content && <SpokenNotes of={content} path={path} className="mb-6" />}
       {content && <StandingNotice of={content} />}
       {content && <ChangeNotes notes={content.change_notes} />}
       {content && (
@@ -92,7 +99,7 @@ export default function Item({
               />
             )}
             {content.description && (
-              <div lang={languageOf(content.description)} className="rich-text max-w-prose text-lg">
+              <div lang={lang} className="rich-text max-w-prose text-lg">
                 <RichText html={content.description} />
               </div>
             )}
@@ -100,7 +107,7 @@ export default function Item({
               {filesOf(content).map((line, index) => (
                 // oxlint-disable-next-line no-array-index-key -- the same document may be in the list twice
                 <li key={`${index} ${line.link}`} className="rounded-lg border border-border bg-surface px-4">
-                  <FileLine line={line} />
+                  <FileLine line={line} lang={content.lang} />
                 </li>
               ))}
             </Lines>
@@ -110,16 +117,13 @@ export default function Item({
                 <li key={`${index} ${link}`} className="flex gap-2.5 py-1.5 wrap-anywhere">
                   <Icon name="link" className="mt-0.5 text-brand" />
                   <SiteLink href={link}>
-                    <span lang={languageOf(title)}>{title}</span>
+                    <span lang={langOf(languageWithin(content.lang, title))}>{title}</span>
                   </SiteLink>
                 </li>
               ))}
             </Lines>
             {content.note && (
-              <p
-                lang={languageOf(content.note)}
-                className="max-w-prose rounded-lg bg-info-soft px-4 py-3 text-on-info-soft wrap-anywhere"
-              >
+              <p lang={lang} className="max-w-prose rounded-lg bg-info-soft px-4 py-3 text-on-info-soft wrap-anywhere">
                 {unbroken(content.note)}
               </p>
             )}
@@ -128,7 +132,7 @@ export default function Item({
             <dl className="grid gap-3 rounded-xl border border-border bg-surface p-5 text-md">
               <Fact term={t('Type of document')}>{t(noun)}</Fact>
               <Fact term={t('Issued by')}>
-                <span lang={content.inst ? languageOf(content.inst) : undefined}>{content.inst || name}</span>
+                <span lang={content.inst ? lang : nameLang}>{content.inst || name}</span>
               </Fact>
               {content.date && (
                 <Fact term={t('Date')}>
@@ -140,7 +144,7 @@ export default function Item({
                   <Due day={content.last_date} today={today} />
                 </Fact>
               )}
-              <Fact term={t('Language')}>{t(languageOf(title) === 'mr' ? 'Marathi' : 'English')}</Fact>
+              <Fact term={t('Language')}>{t(LANGUAGE_NAMES[content.lang])}</Fact>
               {/* The date of the document counts; the publishing date is shown only where it differs. */}
               {indianDay(content.published_on) !== content.date && (
                 <Fact term={t('On this website since')}>

@@ -61,7 +61,7 @@ export async function loader({ request, url, pattern, context }: Route.LoaderArg
   }
 }
 
-const showFile = (line: Line) => <FileLine line={line} />
+const showFile = (line: Line, lang: string) => <FileLine line={line} lang={lang} />
 
 export default function Listing({ loaderData }: Route.ComponentProps) {
   const { path, section, sectionPath, page, q, archive, listing, today } = loaderData

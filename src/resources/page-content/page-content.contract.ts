@@ -4,6 +4,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { address, dateOrNone, id, maybeText, richLine, rows, status, text } from '#contract/fields.ts'
 import { ARCHIVE_LIST, type Found } from '#contract/found.ts'
 import { archive, ListingQuery, managedCollection } from '#contract/managed-collection.ts'
+import { inLang, spokenShape } from '#contract/translated.ts'
 import { DocumentFacts, FileFacts } from '#resources/file/file.contract.ts'
 import { CONTENT_TYPES, type ContentType, contentTypeOf, TYPE } from './page-content.types.ts'
 
@@ -56,6 +57,7 @@ export const managedPageContentApi = managedCollection('page-content', {
   input: PageContentInput,
   filters: ['title'],
   by: ['type'],
+  translated: { texts: ['title', 'description', 'note', 'inst', 'downloads', 'links'], files: ['link'] },
   records: {
     table: 'page_contents',
     named: 'title',
@@ -70,6 +72,7 @@ export const PublishedContent = PageContent.extend({
   image_file: FileFacts.optional(),
   link_file: DocumentFacts.optional(),
   updated_at: z.string(),
+  ...spokenShape,
   ...archivedShape,
 })
 export type PublishedContent = z.infer<typeof PublishedContent>
@@ -84,6 +87,7 @@ export const pageContentApi = {
       kind: z.enum(['notification', 'quotation']).optional().describe('Those of this kind, and those without a kind'),
       q: z.string().trim().max(100).default('').describe('Part of the title'),
       archive,
+      lang: inLang,
     }),
     data: z.array(PublishedContent),
     paged: true,
@@ -93,7 +97,7 @@ export const pageContentApi = {
   published: endpoint('GET', '/page-content/one', {
     access: 'public',
     says: 'One row that is enabled or in the archive, with the days on which it was published and changed.',
-    query: z.object({ id }),
+    query: z.object({ id, lang: inLang }),
     data: PublishedContent.extend({
       ...StandingFacts.shape,
       published_on: z.string(),

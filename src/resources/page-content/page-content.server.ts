@@ -9,6 +9,7 @@ import { type List, pagesOf } from '#server/db/lists.ts'
 import { hasPage, isArchived, successorOf } from '#server/editions/standing.ts'
 import type { Handlers } from '#server/handlers.ts'
 import { managedCollectionHandlers, matches } from '#server/managed-collection.ts'
+import { inEveryLanguage, textIn } from '#server/translated.ts'
 import { managedPageContentApi, type pageContentApi } from './page-content.contract.ts'
 import { pageContents } from './page-content.table.ts'
 import { CONTENT_TYPES, TYPE } from './page-content.types.ts'
@@ -69,12 +70,10 @@ const order: List['order'] = { by: [pageContents.listed_on], direction: 'desc' }
 const { search, ...columns } = getTableColumns(pageContents)
 // Lists read what their reply names, and only lines of the archive say where they stand.
 const { standing, standing_since, notice: _why, successor_id: _next, change_notes: _notes, ...rest } = columns
-const { keeps_files: _kept, version: _version, updated_by: _who, ...listed } = rest
-type Row = Pick<typeof pageContents.$inferSelect, keyof typeof listed>
+const { keeps_files: _kept, version: _version, updated_by: _who, ...further } = rest
+const { translations: _said, translated_from: _marks, wording: _hashes, worded_at: _when, ...listed } = further
+type Row = Pick<typeof pageContents.$inferSelect, keyof typeof listed> & { outdated_since?: string | null }
 
-/** The published contents, for all public lists. */
-export const PUBLISHED: List = { table: pageContents, columns: listed, order }
-const ARCHIVE: List = { table: pageContents, columns: { ...listed, standing, standing_since }, order }
 export const isPublished = and(eq(pageContents.status, 1), isNull(pageContents.deleted_at)) as SQL
 
 export const publishableContents = publishable(managedPageContentApi, pageContents, {
@@ -84,12 +83,21 @@ export const publishableContents = publishable(managedPageContentApi, pageConten
   order,
 })
 
+/** The published contents, for all public lists. */
+const PUBLISHED = inEveryLanguage(publishableContents, { table: pageContents, columns: listed, order })
+const ARCHIVE = inEveryLanguage(publishableContents, {
+  table: pageContents,
+  columns: { ...listed, standing, standing_since },
+  order,
+})
+const ITEM = inEveryLanguage(publishableContents, { table: pageContents, columns, order })
+
 const managed = managedCollectionHandlers(publishableContents)
 
 export const pageContentHandlers: Handlers<typeof pageContentApi> = {
   ...managed,
 
-  async listing({ page = 1, per_page, type, kind, q, archive }, { db, lists }) {
+  async listing({ page = 1, per_page, type, kind, q, archive, lang }, { db, lists }) {
     // Unset counts as both (L-07), so only the other kind is excluded.
     const other = kind && (kind === 'quotation' ? 'notification' : 'quotation')
     const scope = and(
@@ -97,9 +105,10 @@ export const pageContentHandlers: Handlers<typeof pageContentApi> = {
       type === undefined ? undefined : eq(pageContents.type, type),
       other && ne(pageContents.kind, other),
     ) as SQL
-    const typed = matches(pageContents.title, search, asStored(q))
+    const title = lang ? textIn(pageContents, pageContents.title, lang) : pageContents.title
+    const typed = matches(title, search, asStored(q))
     const from = (page - 1) * per_page
-    const [list, name] = archive ? [ARCHIVE, 'archive'] : [PUBLISHED, 'enabled']
+    const [list, name] = archive ? [ARCHIVE(lang), 'archive'] : [PUBLISHED(lang), 'enabled']
     const { rows, total, capped } = typed
       ? await lists.search(db, list, and(scope, typed) as SQL, from, per_page)
       : await lists.browse(db, list, scope, `${name} type=${type} kind=${kind}`, from, per_page)
@@ -107,9 +116,9 @@ export const pageContentHandlers: Handlers<typeof pageContentApi> = {
     return { message: 'OK', data: await withFacts(db, rows as Row[]), meta }
   },
 
-  async published({ id }, { db }) {
+  async published({ id, lang }, { db }) {
     const rows = await db
-      .select(columns)
+      .select(ITEM(lang).columns as typeof columns)
       .from(pageContents)
       .where(and(eq(pageContents.id, id), hasPage(pageContents)))
     const [content] = await withFacts(db, rows)

@@ -50,6 +50,8 @@ test('I-01, I-08 page-content/listing holds one type, the newest first, with eve
   expect(data[0]).toEqual({
     id: expect.any(Number),
     type: TYPE.circular,
+    lang: 'en',
+    langs: ['en'],
     title: 'Newer <b>circular</b>',
     description: '<p>Text</p>',
     date: '2026-02-01',

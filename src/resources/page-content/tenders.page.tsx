@@ -19,9 +19,10 @@ import { Link } from '#web/ui/link/link.tsx'
 import { pageAddress, pageNumberOf, pageTitle } from '#web/ui/pagination/page-number.ts'
 import { Pagination } from '#web/ui/pagination/pagination.tsx'
 import { plainText, RichText } from '#web/ui/rich-text/rich-text.tsx'
+import { OnlyIn } from '#web/ui/spoken/only-in.tsx'
 import { Table, type TableColumn, TableFrame } from '#web/ui/table/table.tsx'
-import { languageOf } from '#web/ui/texts/language-of.ts'
 import { useTexts } from '#web/ui/texts/texts.tsx'
+import { useLang } from '#web/ui/texts/use-lang.ts'
 import type { Route } from './+types/tenders.page'
 import type { PublishedContent } from './page-content.contract.ts'
 import { TYPE } from './page-content.types.ts'
@@ -64,6 +65,7 @@ export async function loader({ request, url, pattern: path, context }: Route.Loa
 
 export default function Tenders({ loaderData: { path, page, archive, listing, today } }: Route.ComponentProps) {
   const { t, plural } = useTexts()
+  const langOf = useLang()
   const { items, ...shown } = path === QUOTATIONS.path ? QUOTATIONS : TENDERS
   const list = t(shown.title)
   const title = archive ? t('Archive: {list}', { list }) : list
@@ -107,7 +109,7 @@ export default function Tenders({ loaderData: { path, page, archive, listing, to
       key: 'inst',
       label: t('Tendering Organization'),
       kind: 'more',
-      cell: ({ inst }) => inst && <span lang={languageOf(inst)}>{inst}</span>,
+      cell: ({ inst, lang }) => inst && <span lang={langOf(lang)}>{inst}</span>,
     },
   ]
   return (
@@ -169,33 +171,36 @@ export default function Tenders({ loaderData: { path, page, archive, listing, to
 /** The title opens the document, if there is one; everything else is on the content's own page. */
 function Details({ row, href }: { row: PublishedContent; href: string }) {
   const { t } = useTexts()
+  const lang = useLang()(row.lang)
   const name = plainText(row.title)
   const title = <RichText html={row.title} inline withoutLinks />
   return (
     <div className="grid gap-1">
       <div className="flex items-start gap-2">
-        <p lang={languageOf(name)} className="min-w-0 grow">
+        <p className="min-w-0 grow">
           {row.link ? (
-            <PreviewLink href={row.link} name={name}>
+            <PreviewLink href={row.link} name={name} lang={lang}>
               {title}
             </PreviewLink>
           ) : (
-            <Link to={href}>{title}</Link>
+            <Link to={href} lang={lang}>
+              {title}
+            </Link>
           )}
-          <StandingLine {...row} />
+          <StandingLine {...row} /> <OnlyIn of={row} />
           {row.link_file && <FileFacts {...row.link_file} />}
         </p>
-        {previewKindOf(row.link) && <DownloadLink href={row.link} name={name} className="-mt-2.5" />}
+        {previewKindOf(row.link) && <DownloadLink href={row.link} name={name} lang={row.lang} className="-mt-2.5" />}
       </div>
       {row.downloads.map((line, index) => (
         // oxlint-disable-next-line no-array-index-key -- the same document may be in the list twice
-        <FileLine key={`${index} ${line.link}`} line={line} />
+        <FileLine key={`${index} ${line.link}`} line={line} lang={row.lang} />
       ))}
       {row.link && (
         <p className="print:hidden">
           <Link to={href} className="inline-flex min-h-11 items-center text-muted text-sm md:min-h-6">
             {t('All details')}
-            <span lang={languageOf(name)} className="sr-only">
+            <span lang={lang} className="sr-only">
               : {name}
             </span>
           </Link>

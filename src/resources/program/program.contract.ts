@@ -19,6 +19,7 @@ export const programApi = managedCollection('programs', {
   item: Program,
   input: ProgramInput,
   filters: ['category', 'duration', 'examination', 'registration'],
+  translated: { texts: ['category', 'duration', 'examination', 'registration'] },
   records: { table: 'programs', named: 'category', plural: 'Programs', shownAt: () => '/programs' },
 })
 

@@ -4,9 +4,10 @@ import { lastChangeOf } from '#web/site/page-template/last-change.ts'
 import { PageTemplate } from '#web/site/page-template/page-template.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Link } from '#web/ui/link/link.tsx'
-import { languageOf } from '#web/ui/texts/language-of.ts'
+import { OnlyIn } from '#web/ui/spoken/only-in.tsx'
 import type { Text } from '#web/ui/texts/text.ts'
 import { useTexts } from '#web/ui/texts/texts.tsx'
+import { useLang } from '#web/ui/texts/use-lang.ts'
 import type { Route } from './+types/program.page'
 
 const ONWARD: { title: Text; href: string }[] = [
@@ -22,6 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Programs({ loaderData: { programs } }: Route.ComponentProps) {
   const { t } = useTexts()
+  const langOf = useLang()
   const lead = t('Nursing courses: how long they take, how they are examined and what they lead to.')
   return (
     <PageTemplate
@@ -36,11 +38,12 @@ export default function Programs({ loaderData: { programs } }: Route.ComponentPr
       {programs?.length === 0 && <p>{t('No data available')}</p>}
       {programs && programs.length > 0 && (
         <ul className="grid gap-4 md:grid-cols-2 md:gap-5">
-          {programs.map(({ id, category, duration, examination, registration }) => (
+          {programs.map(({ id, category, duration, examination, registration, ...spoken }) => (
             <li key={id} className="rounded-xl border border-border bg-surface p-5 md:p-6">
-              <h2 lang={languageOf(category)} className="font-semibold text-h3 wrap-anywhere">
+              <h2 lang={langOf(spoken.lang)} className="font-semibold text-h3 wrap-anywhere">
                 {category}
               </h2>
+              <OnlyIn of={spoken} />
               <dl className="mt-3 grid gap-x-5 gap-y-3 sm:grid-cols-[auto_1fr]">
                 {[
                   [t('Duration'), duration] as const,
@@ -49,7 +52,7 @@ export default function Programs({ loaderData: { programs } }: Route.ComponentPr
                 ].map(([term, text]) => (
                   <div key={term} className="contents">
                     <dt className="text-muted max-sm:-mb-3">{term}</dt>
-                    <dd lang={languageOf(text)} className="min-w-0 wrap-anywhere">
+                    <dd lang={langOf(spoken.lang)} className="min-w-0 wrap-anywhere">
                       {text}
                     </dd>
                   </div>

@@ -5,8 +5,8 @@ import { Icon } from '#web/ui/icon/icon.tsx'
 import { Link } from '#web/ui/link/link.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { plainText, RichText } from '#web/ui/rich-text/rich-text.tsx'
+import { Named } from '#web/ui/spoken/named.tsx'
 import { languageOf } from '#web/ui/texts/language-of.ts'
-import { Named } from '#web/ui/texts/named.tsx'
 import type { Text } from '#web/ui/texts/text.ts'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 import type { FoundHit } from './found-in.ts'
@@ -18,14 +18,14 @@ export type ShownHit = FoundHit & { label: Text | undefined; isRich: boolean }
 /** A hit: its title, its place and the text around the match. */
 export function SearchHitDetails({ hit, today }: { hit: ShownHit; today: string }) {
   const { t } = useTexts()
-  const { title, path, link, link_file, downloads, imageUrl, image_file, excerpt, document, last_date } = hit
+  const { title, lang, path, link, link_file, downloads, imageUrl, image_file, excerpt, document, last_date } = hit
   const { label, isRich, isNotice } = hit
   const name = isRich ? plainText(title) : title
   const files = [...(link ? [{ title: name, link, ...link_file }] : []), ...(isNotice ? downloads : [])]
   return (
     <div className="flex items-start gap-4">
       <div className="grid min-w-0 grow gap-1">
-        <p lang={languageOf(name)} className="font-medium">
+        <p lang={lang} className="font-medium">
           <Link to={path}>
             {name ? isRich ? <RichText html={title} inline withoutLinks /> : name : t('No title available')}
           </Link>
@@ -36,7 +36,7 @@ export function SearchHitDetails({ hit, today }: { hit: ShownHit; today: string 
             {t('Last date')} <Due day={last_date} today={today} />
           </p>
         )}
-        {excerpt.length > 0 && <Excerpt pieces={excerpt} />}
+        {excerpt.length > 0 && <Excerpt pieces={excerpt} lang={document ? undefined : lang} />}
         {document && <InDocument document={document} />}
         {files.map((line, index) => (
           // oxlint-disable-next-line no-array-index-key -- the same document may be in the list twice
@@ -56,9 +56,13 @@ export function SearchHitDetails({ hit, today }: { hit: ShownHit; today: string 
   )
 }
 
-function Excerpt({ pieces }: { pieces: SearchHit['excerpt'] }) {
+/** `lang`: of the record's own text. What stands in a document may be in any language, which its script tells. */
+function Excerpt({ pieces, lang }: { pieces: SearchHit['excerpt']; lang: SearchHit['lang'] | undefined }) {
   return (
-    <p lang={languageOf(pieces.map(({ text }) => text).join(''))} className="max-w-prose font-normal text-md text-text">
+    <p
+      lang={lang ?? languageOf(pieces.map(({ text }) => text).join(''))}
+      className="max-w-prose font-normal text-md text-text"
+    >
       {pieces.map(({ text, hit }, place) =>
         hit ? (
           // oxlint-disable-next-line no-array-index-key -- the pieces of one text, which never change

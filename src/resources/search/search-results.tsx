@@ -1,9 +1,9 @@
 import { DateText } from '#web/ui/date/date.tsx'
 import { Link } from '#web/ui/link/link.tsx'
 import { Pagination } from '#web/ui/pagination/pagination.tsx'
+import { Named } from '#web/ui/spoken/named.tsx'
 import { Table, type TableColumn, TableFrame } from '#web/ui/table/table.tsx'
 import { languageOf } from '#web/ui/texts/language-of.ts'
-import { Named } from '#web/ui/texts/named.tsx'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 import type { Found } from './found-in.ts'
 import { type Asked, addressOf } from './search-address.ts'
@@ -15,7 +15,7 @@ export const HITS_PER_PAGE = 10
 type Props = { asked: Asked; page: number; found: Omit<Found, 'hits'> & { hits: ShownHit[]; today: string } }
 
 export function SearchResults({ asked, page, found }: Props) {
-  const { t, plural } = useTexts()
+  const { t, plural, number } = useTexts()
   const { today, hits, spelling, meta } = found
   if (hits.length === 0) return <NothingFound asked={asked} spelling={spelling} />
   const columns: TableColumn<ShownHit>[] = [
@@ -39,7 +39,7 @@ export function SearchResults({ asked, page, found }: Props) {
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p role="status" className="text-muted">
           {meta.capped
-            ? t('More than {count} results', { count: meta.total.toLocaleString('en-IN') })
+            ? t('More than {count} results', { count: number(meta.total) })
             : plural(meta.total, '{count} result', '{count} results')}
         </p>
         <SortLinks asked={asked} />
@@ -88,12 +88,17 @@ function SortLinks({ asked }: { asked: Asked }) {
 }
 
 function DidYouMean({ asked, spelling }: { asked: Asked; spelling: string }) {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
+  const script = languageOf(spelling)
   const [before = '', after = ''] = t('Did you mean {spelling}?').split('{spelling}')
   return (
     <p className="mb-3 wrap-anywhere">
       {before}
-      <Link to={addressOf({ ...asked, query: spelling })} lang={languageOf(spelling)} className="font-semibold">
+      <Link
+        to={addressOf({ ...asked, query: spelling })}
+        lang={script === 'mr' && language === 'hi' ? 'hi' : script}
+        className="font-semibold"
+      >
         {spelling}
       </Link>
       {after}

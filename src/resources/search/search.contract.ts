@@ -4,6 +4,7 @@ import { id } from '#contract/fields.ts'
 import type { Found } from '#contract/found.ts'
 import { page } from '#contract/managed-collection.ts'
 import { withoutUnstorable } from '#contract/readable.ts'
+import { inLang, spokenShape } from '#contract/translated.ts'
 import { DocumentFacts, FileFacts } from '#resources/file/file.contract.ts'
 
 const MOST_PER_PAGE = 100
@@ -24,6 +25,8 @@ const SearchHit = z.object({
   place: z.number().describe('Its position among the hits of both lists on this page, from 0'),
   path: z.string().describe('Its path on the website'),
   title: z.string().describe('Safe HTML for contents, plain text for the others'),
+  lang: spokenShape.lang,
+  langs: spokenShape.langs,
   excerpt: z.array(z.object({ text: z.string(), hit: z.boolean() })).describe('The text around the words that match'),
   document: z
     .object({ title: z.string(), link: z.string(), page: z.number() })
@@ -51,6 +54,7 @@ export const searchApi = (found: readonly Found[]) => ({
       sort: z.enum(['newest', 'relevance']).default('newest'),
       kind: z.enum(listNames(found)).optional().describe('One list only'),
       year: z.coerce.number().int().min(1900).max(2100).optional().describe('Dated in this year only'),
+      lang: inLang,
     }),
     data: z.object({
       table_content: Hits,
@@ -67,7 +71,7 @@ export const searchApi = (found: readonly Found[]) => ({
   suggestions: endpoint('GET', '/search/suggestions', {
     access: 'public',
     says: 'Suggestions for a search that begins like this: titles and words, the best first.',
-    query: z.object({ query }),
+    query: z.object({ query, lang: inLang }),
     data: z.array(z.string()),
     shared: true,
     freeText: ['query'],

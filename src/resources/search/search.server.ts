@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Found, FoundEntry } from '#contract/found.ts'
+import type { Lang } from '#contract/langs.ts'
 import { besideLinks, type FactsOfFile } from '#resources/file/file.server.ts'
 import type { Db } from '#server/db/database.ts'
 import { pagesOf } from '#server/db/lists.ts'
@@ -11,11 +12,23 @@ import { nearestSpelling } from './spelling.server.ts'
 
 /** With this many hits or fewer, the query may be misspelt. */
 const FEW_HITS = 2
+/** Of so many words most are enough where nothing has them all; so many are a sentence. */
+const SEVERAL_WORDS = 3
+const SENTENCE_WORDS = 5
 const MOST_SUGGESTIONS = 8
 const MOST_COMPLETIONS = 3
 const SHORTEST_BEGINNING = 2
 
-type Search = { query: string; narrowed: string[]; byMatch: boolean; from: number; size: number; known: string[] }
+type Search = {
+  query: string
+  narrowed: string[]
+  byMatch: boolean
+  from: number
+  size: number
+  known: string[]
+  lang: Lang | undefined
+  mostWords?: boolean
+}
 /** What the view of a kind provides for a hit; each field may be missing (migrations/functions/search-index.sql). */
 type Shown = {
   title?: string
@@ -25,8 +38,12 @@ type Shown = {
   last_date?: string | null
   type?: number
 }
+/** `title`, from FoundEntry, is the source's; `said` and all that follows is in the language that was asked for. */
 type Hit = FoundEntry & {
   kind: string
+  said: string
+  lang: Lang
+  langs: Lang[]
   body: string
   date: string | null
   document: string | null
@@ -47,21 +64,20 @@ export function searchHandlers(found: readonly Found[]): Handlers<SearchApi> {
   const foundOf = (kind: string) => found.find((one) => one.kind === kind)
 
   return {
-    async search({ query, per_page, page, sort, kind, year }, { db }) {
+    async search({ query, per_page, page, sort, kind, year, lang }, { db }) {
       const list = lists.find(({ name }) => name === kind)
       const narrowed = [...(list ? [list.filter] : []), ...(year ? [`year=${year}`] : [])]
       const isApart = found.some((one) => one.isApart && one.lists.some(({ name }) => name === kind))
       const known = isApart ? all : usual
-      const asked = { narrowed, byMatch: sort === 'relevance', from: (page - 1) * per_page, size: per_page, known }
-      const typed = searchable(query)
-      let results = await resultsOf(db, { ...asked, query: typed })
-      let spelling = results.total > FEW_HITS || !typed ? null : await nearestSpelling(db, typed)
-      if (spelling) {
-        const better = await resultsOf(db, { ...asked, query: spelling })
-        if (better.total <= results.total) spelling = null
-        // A search for the best match uses the correction at once, and says so.
-        else if (asked.byMatch && results.total === 0) results = better
+      const asked = {
+        narrowed,
+        byMatch: sort === 'relevance',
+        from: (page - 1) * per_page,
+        size: per_page,
+        known,
+        lang,
       }
+      const { results, spelling } = await answerTo(db, { ...asked, query: searchable(query) })
       const { total, capped, rows, lexemes } = results
       const isNotice = (row: Hit) => foundOf(row.kind)?.isNotice?.(row) === true
       const hits = rows.map((row, place) => ({
@@ -77,7 +93,7 @@ export function searchHandlers(found: readonly Found[]): Handlers<SearchApi> {
       return { message: 'OK', data, meta }
     },
 
-    async suggestions({ query }, { db }) {
+    async suggestions({ query, lang }, { db }) {
       const typed = searchable(query)
       const words = typed.split(/\s+/)
       const last = fold(words.pop() ?? '')
@@ -90,7 +106,7 @@ export function searchHandlers(found: readonly Found[]): Handlers<SearchApi> {
       const titles =
         endings.length > 0
           ? await db.execute<{ title: string }>(
-              sql`select search_titles(${first}, ${endings.join(' ')}, ${MOST_SUGGESTIONS}, ${sql.param(usual)}) as title`,
+              sql`select search_titles(${first}, ${endings.join(' ')}, ${MOST_SUGGESTIONS}, ${sql.param(usual)}, ${lang ?? null}) as title`,
             )
           : { rows: [] }
       const completions = completed.rows
@@ -111,9 +127,32 @@ const searchable = (typed: string) =>
     .replaceAll(/[\u0000-\u001f\u007f\ufffd]/g, ' ')
     .trim()
 
-async function resultsOf(db: Db, { query, narrowed, byMatch, from, size, known }: Search): Promise<Results> {
+/**
+ * The results as asked for. A search for the best match that finds nothing uses the nearest spelling at once, and says so;
+ * where that finds nothing either, or hardly anything for a whole sentence, most of the words are enough.
+ */
+async function answerTo(db: Db, asked: Search): Promise<{ results: Results; spelling: string | null }> {
+  const { query, byMatch } = asked
+  const typed = await resultsOf(db, asked)
+  const nearest = typed.total > FEW_HITS || !query ? null : await nearestSpelling(db, query)
+  const better = nearest ? await resultsOf(db, { ...asked, query: nearest }) : typed
+  const offered = better.total > typed.total ? nearest : null
+  if (!byMatch) return { results: typed, spelling: offered }
+  const isReplaced = nearest !== null && typed.total === 0
+  const results = isReplaced ? better : typed
+  const taken = isReplaced ? nearest : query
+  const words = taken.split(/\s+/).length
+  const fewest = words < SEVERAL_WORDS ? -1 : words < SENTENCE_WORDS ? 0 : FEW_HITS
+  if (results.total > fewest) return { results, spelling: offered }
+  const most = await resultsOf(db, { ...asked, query: taken, mostWords: true })
+  if (most.total <= results.total) return { results, spelling: offered }
+  return { results: most, spelling: isReplaced ? taken : offered }
+}
+
+async function resultsOf(db: Db, asked: Search): Promise<Results> {
+  const { query, narrowed, byMatch, from, size, known, lang, mostWords = false } = asked
   const { rows } = await db.execute<Result>(
-    sql`select * from search_results(${query}, ${sql.param(narrowed)}, ${byMatch}, ${from}, ${size}, ${sql.param(known)})`,
+    sql`select * from search_results(${query}, ${sql.param(narrowed)}, ${byMatch}, ${from}, ${size}, ${sql.param(known)}, ${lang ?? null}, ${mostWords})`,
   )
   const [{ total, capped, wanted }] = rows as [Result]
   const hits = rows.filter((row): row is Result & Hit => row.kind !== null)
@@ -123,7 +162,7 @@ async function resultsOf(db: Db, { query, narrowed, byMatch, from, size, known }
 /** What the page shows of a hit. */
 function hitOf(row: Hit, found: Found | undefined, lexemes: Lexeme[], place: number): SearchHit {
   const { kind, row_id, document, path, page, body, content, date } = row
-  const { title = row.title, link = '', downloads = [], image = '', last_date = null, type = 0 } = row.shown ?? {}
+  const { title = row.said, link = '', downloads = [], image = '', last_date = null, type = 0 } = row.shown ?? {}
   const linked = { link, downloads, imageUrl: image }
   return {
     id: row_id,
@@ -131,6 +170,8 @@ function hitOf(row: Hit, found: Found | undefined, lexemes: Lexeme[], place: num
     list: found?.listOf?.(row) ?? found?.lists[0]?.name ?? '',
     type,
     title,
+    lang: row.lang,
+    langs: row.langs,
     path: found?.addressOf(row) ?? '/',
     date,
     last_date,

@@ -158,6 +158,68 @@ test('I-01 search offers the nearest spelling, of published words only, and take
   expect((await site.asVisitor.search.suggestions({ query: 'ornith' })).data).toEqual([])
 })
 
+test('I-01 a record is one hit in all its languages, shown in the one that is asked for', async () => {
+  const { data: added } = await admin.pageContent.add({
+    type: 1,
+    title: 'Kingfisher survey',
+    description: '<p>Count them.</p>',
+    date: '2026-01-01',
+    translations: {
+      mr: { title: 'खंड्या पक्ष्यांची पाहणी', description: '<p>त्यांची मोजणी करा.</p>' },
+      hi: { title: 'किलकिला' },
+    },
+  })
+  const found = async (query: string, lang?: 'en' | 'mr' | 'hi') =>
+    (await search({ query, ...(lang && { lang }) })).data.table_content.data
+  for (const query of ['kingfisher', 'खंड्या', 'kingfisher मोजणी']) {
+    expect(await found(query, 'mr'), query).toMatchObject([
+      { id: added.id, title: 'खंड्या पक्ष्यांची पाहणी', lang: 'mr', langs: ['en', 'mr'] },
+    ])
+    // Hindi is not whole, and so is not shown.
+    for (const lang of [undefined, 'en', 'hi'] as const)
+      expect(await found(query, lang), `${query} ${lang}`).toMatchObject([
+        { id: added.id, title: 'Kingfisher survey', lang: 'en', path: `/circulars/${added.id}` },
+      ])
+  }
+  expect((await found('मोजणी', 'mr'))[0]?.excerpt.filter(({ hit }) => hit)).toEqual([{ text: 'मोजणी', hit: true }])
+  await site.sql.query('select search_count_words()')
+  const { data } = await site.asVisitor.search.suggestions({ query: 'kingfish', lang: 'mr' })
+  expect(data).toEqual(['kingfisher', 'खंड्या पक्ष्यांची पाहणी'])
+  await admin.institute.add({
+    inst_code: 'KF1',
+    inst_name: 'Kingfisher School',
+    translations: { mr: { inst_name: 'खंड्या शाळा' } },
+  })
+  const [school] = (await search({ query: 'kingfisher', kind: 'institute', lang: 'mr' })).data.table_content.data
+  expect(school).toMatchObject({ title: 'खंड्या शाळा', path: '/institute/check?name=Kingfisher+School' })
+  await site.sql.query(`delete from institutes where inst_code = 'KF1'`)
+})
+
+test('I-01 what is typed in Latin letters is understood by its sound, among English words too', async () => {
+  await admin.pageContent.add({ type: 1, title: 'गिधाडांचे संवर्धन and vultures', date: '2026-01-02' })
+  await site.sql.query('select search_count_words()')
+  const best = async (query: string) => (await search({ query, sort: 'relevance' })).data
+  for (const query of ['gidhadanche sanvardhan', 'gidhaadaanche vultures', 'गिदाडांचे संवर्धन'])
+    expect((await best(query)).table_content.data, query).toMatchObject([{ title: 'गिधाडांचे संवर्धन and vultures' }])
+  expect((await best('gidhadanche sanvardhan')).spelling).toBe('गिधाडांचे संवर्धन')
+  expect((await search({ query: 'sanvardhan' })).data).toMatchObject({
+    spelling: 'संवर्धन',
+    table_content: { data: [] },
+  })
+  // Words that a search passes over are not taken for others.
+  expect((await best('the sanvardhan of vultures')).spelling).toBe('the संवर्धन of vultures')
+})
+
+test('I-01 most words of a question are enough for the best match where nothing has them all', async () => {
+  await admin.pageContent.add({ type: 1, title: 'Nightjar ringing season', date: '2026-01-03' })
+  const asked = { query: 'nightjar ringing calendar season' }
+  expect((await search({ ...asked, sort: 'relevance' })).data.table_content.data).toMatchObject([
+    { title: 'Nightjar ringing season' },
+  ])
+  expect((await search(asked)).meta.total).toBe(0)
+  expect((await search({ query: 'nightjar calendar', sort: 'relevance' })).meta.total).toBe(0)
+})
+
 test('I-01 search counts up to 1,000, and its pages end there', async () => {
   await site.sql.query(
     `insert into page_contents (type, title, date) select 9, 'Quokka ' || n, date '2020-01-01' + n from generate_series(1, 1200) as n`,

@@ -6,7 +6,7 @@ import { fieldsOf } from '#web/admin/form/fields-of.ts'
 import { RecordPage, RecordSection } from '#web/admin/record/record-page.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Loader } from '#web/ui/loader/loader.tsx'
-import { type Settings, SettingsInput } from './setting.contract.ts'
+import { type EditedSettings, SettingsInput, TRANSLATED_SETTINGS } from './setting.contract.ts'
 
 const { FileField, RichTextField, RowsField, SelectField, TextAreaField, TextField } = fieldsOf<typeof SettingsInput>()
 
@@ -21,7 +21,7 @@ const APPROVALS = [
 ]
 
 export default function ManageSettings() {
-  const [settings, setSettings] = useState<Settings | 'failed'>()
+  const [settings, setSettings] = useState<EditedSettings | 'failed'>()
   const load = () => {
     browserApi.setting.adminListing().then(
       ({ data }) => setSettings(data),
@@ -43,6 +43,7 @@ export default function ManageSettings() {
       lead="What the whole website says about the council."
       row={settings}
       schema={SettingsInput}
+      translated={TRANSLATED_SETTINGS}
       save={(values, row) =>
         browserApi.setting.update({ ...(values as SettingsInput), ...(row && { version: row.version }) })
       }

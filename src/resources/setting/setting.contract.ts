@@ -4,6 +4,7 @@ import { address, id, richText, text, version } from '#contract/fields.ts'
 import { historyId, Version, whichState } from '#contract/history.ts'
 import { page } from '#contract/managed-collection.ts'
 import { isMapAddress, MAP_HOSTS } from '#contract/map-hosts.ts'
+import { inLang, lang, type Translated, translationInput } from '#contract/translated.ts'
 
 const line = (label: string, max = 200) =>
   z.string().trim().max(max, `${label} should not exceed ${max} characters`).default('').meta({ title: label })
@@ -11,8 +12,7 @@ const line = (label: string, max = 200) =>
 /** Whether somebody may publish what he has written himself: with a reason, or only an administrator in an emergency. */
 const APPROVAL_RULES = ['advised', 'required'] as const
 
-/** What the whole website says about the council. */
-export const SettingsInput = z.object({
+const Own = z.object({
   name: text('Name of the council', { max: 100 }),
   native_name: text('Name in the language of the state', { max: 100 }),
   native_lang: z.enum(['mr', 'hi']).default('mr').meta({ title: 'Language of that name' }),
@@ -69,24 +69,67 @@ export const SettingsInput = z.object({
     .default(10)
     .meta({ title: 'Years until the archive' }),
 })
+
+/** Each has its own place on the website, so each is shown in the reader's language as soon as it exists. */
+export const TRANSLATED_SETTINGS = {
+  texts: [
+    'name',
+    'short_name',
+    'act',
+    'owner',
+    'address',
+    'office_timing',
+    'counter_timing',
+    'closed_on',
+    'holidays',
+    'departments',
+    'policy_owner',
+    'manager_name',
+    'manager_designation',
+    'welcome',
+    'quote',
+    'quote_by',
+    'about',
+    'disclaimer',
+  ],
+  isShownSingly: true,
+} as const satisfies Translated<keyof (typeof Own)['shape']>
+export type TranslatedSetting = (typeof TRANSLATED_SETTINGS)['texts'][number]
+
+const { lang: _source, ...inLanguages } = translationInput(Own, TRANSLATED_SETTINGS)
+
+/** What the whole website says about the council. */
+export const SettingsInput = Own.extend(inLanguages)
 export type SettingsInput = z.infer<typeof SettingsInput>
 
 export const Settings = SettingsInput.extend({ id, version, updated_at: z.string(), updated_by: z.string() })
 export type Settings = z.infer<typeof Settings>
 
+/** With the hash of each text, by which a translation is known to be older. */
+const EditedSettings = Settings.extend({ wording: z.record(z.string(), z.string()) })
+export type EditedSettings = z.infer<typeof EditedSettings>
+
 export const settingApi = {
   listing: endpoint('GET', '/settings/listing', {
     access: 'public',
     says: 'What the website says about the council: names, address, timings, texts.',
-    data: Settings.omit({ updated_by: true, approval: true }),
+    query: z.object({ lang: inLang }),
+    data: Settings.omit({ updated_by: true, approval: true, translations: true, translated_from: true }).extend({
+      lang_of: z.record(z.string(), lang).describe('The language of each text that can be translated'),
+      langs_of: z.record(z.string(), z.array(lang)).describe('The languages in which there is each of them'),
+      outdated: z.array(z.string()).describe('The texts whose source has changed since they were translated'),
+      typed: Own.pick({ office_timing: true, counter_timing: true, closed_on: true }).describe(
+        'As typed: whether the office is open is read from them',
+      ),
+    }),
     shared: true,
   }),
-  adminListing: endpoint('GET', '/admin/settings/listing', { access: 'administer', data: Settings }),
+  adminListing: endpoint('GET', '/admin/settings/listing', { access: 'administer', data: EditedSettings }),
   update: endpoint('PUT', '/settings/update', {
     access: 'administer',
     says: 'Refused with 409 and the current settings when `version` is not the current one.',
     body: SettingsInput.extend({ version: version.optional() }),
-    data: Settings,
+    data: EditedSettings,
   }),
   versions: endpoint('GET', '/admin/settings/versions', {
     access: 'administer',
@@ -100,6 +143,6 @@ export const settingApi = {
     access: 'administer',
     says: 'Restores the settings from a line of their history.',
     body: z.object({ history_id: historyId, state: whichState, version: version.optional() }),
-    data: Settings,
+    data: EditedSettings,
   }),
 }

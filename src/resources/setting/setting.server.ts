@@ -4,19 +4,28 @@ import type { Db } from '#server/db/database.ts'
 import { recordChange, refuseStale, stateOf, versionsOf } from '#server/db/history.ts'
 import type { Context, Handlers } from '#server/handlers.ts'
 import { cleanRichFields } from '#server/rich-text.ts'
+import { withMarks } from '#server/translated.ts'
 import { FIRST_SETTINGS } from './first-settings.ts'
-import { Settings, SettingsInput, type settingApi } from './setting.contract.ts'
+import {
+  type EditedSettings,
+  Settings,
+  SettingsInput,
+  type settingApi,
+  TRANSLATED_SETTINGS,
+} from './setting.contract.ts'
 import { siteSettings } from './setting.table.ts'
+import { settingsIn } from './settings-in.ts'
 
 const SETTINGS = { collection: 'site_settings', row_id: 1 }
 
 export const settingHandlers: Handlers<typeof settingApi> = {
-  async listing(_input, { db }) {
-    return { message: 'OK', data: await readSettings(db) }
+  async listing({ lang }, { db }) {
+    const [settings, wording] = await Promise.all([readSettings(db), wordingNow(db)])
+    return { message: 'OK', data: settingsIn(settings, wording, lang) }
   },
 
   async adminListing(_input, { db }) {
-    return { message: 'OK', data: await readSettings(db) }
+    return { message: 'OK', data: await withWording(db, await readSettings(db)) }
   },
 
   async update({ version, ...input }, context) {
@@ -44,7 +53,7 @@ async function save(
   action: 'update' | 'revert',
   version: number | undefined,
   next: (current: SettingsInput) => SettingsInput,
-): Promise<Settings> {
+): Promise<EditedSettings> {
   const saved = await context.db.transaction(async (db) => {
     // Insert the row before locking it, so that two concurrent first changes wait for each other too.
     await db.insert(siteSettings).values({ data: FIRST_SETTINGS }).onConflictDoNothing()
@@ -52,7 +61,10 @@ async function save(
     const before = await readSettings(db)
     refuseStale(version, before, before)
     const { id: _one, version: current, updated_at: _when, updated_by: _who, ...settings } = before
-    const data = cleanRichFields(SettingsInput, next(settings))
+    // Who says nothing about translations leaves them as they are.
+    const { translations } = settings
+    const cleaned = cleanRichFields(SettingsInput, { translations, ...next(settings) })
+    const data = await withMarks(db, TRANSLATED_SETTINGS, cleaned, settings)
     const by = { version: current + 1, updated_at: sql`now()`, updated_by: context.user.name }
     await db
       .update(siteSettings)
@@ -65,7 +77,7 @@ async function save(
     return after
   })
   context.announce(SETTINGS.collection)
-  return saved
+  return withWording(context.db, saved)
 }
 
 export const settingLinks: FileUse = {
@@ -99,6 +111,19 @@ export const siteName = async (db: Db): Promise<string> => (await readSettings(d
 export const approvalRule = async (db: Db): Promise<Settings['approval']> => (await readSettings(db)).approval
 
 const inWords = new Intl.ListFormat('en-IN', { type: 'conjunction' })
+
+const withWording = async (db: Db, settings: Settings): Promise<EditedSettings> => ({
+  ...settings,
+  wording: await wordingNow(db),
+})
+
+/** The hash of each text, by which a translation says of which source it was made. */
+async function wordingNow(db: Db): Promise<Record<string, string>> {
+  const fields = sql.param([...TRANSLATED_SETTINGS.texts])
+  const wording = sql<Record<string, string>>`wording_of(${siteSettings.data}, ${fields})`
+  const [row] = await db.select({ wording }).from(siteSettings)
+  return row?.wording ?? {}
+}
 
 async function readSettings(db: Db): Promise<Settings> {
   const [row] = await db.select().from(siteSettings)

@@ -72,3 +72,22 @@ test('V-03 texts lose what could run, lists are limited, and what is required is
   const map_url = 'https://www.openstreetmap.org/export/embed.html?bbox=72.8,18.9,72.9,19.0'
   expect((await setting.update({ ...FIRST_SETTINGS, map_url })).data.map_url).toBe(map_url)
 })
+
+test('settings keep their translations when nobody speaks of them, and say which are older than their source', async () => {
+  const { data: now } = await setting.adminListing()
+  const { id: _one, version, updated_at: _when, updated_by: _who, translated_from: _marks, ...settings } = now
+  const departments = [{ name: 'Registration', email: '', phone: '' }]
+  const mr = { welcome: 'स्वागत', departments: [{ name: 'नोंदणी', email: '', phone: '' }] }
+  await setting.update({ ...settings, departments, translations: { mr }, version })
+  const inMarathi = async () => (await site.asVisitor.setting.listing({ lang: 'mr' })).data
+  expect(await inMarathi()).toMatchObject({ ...mr, outdated: [], lang_of: { welcome: 'mr', about: 'en' } })
+  expect((await inMarathi()).langs_of).toMatchObject({ welcome: ['en', 'mr'], about: ['en'], name: ['en', 'mr'] })
+
+  const { translations: _said, ...form } = settings
+  const changed = [...departments, { name: 'Examination', email: '', phone: '' }]
+  await setting.update({ ...form, departments: changed, welcome: 'Welcome again' })
+  // The older list is not shown: it would lack a department.
+  expect(await inMarathi()).toMatchObject({ welcome: 'स्वागत', departments: changed, outdated: ['welcome'] })
+  await setting.update({ ...form, departments, welcome: settings.welcome })
+  expect(await inMarathi()).toMatchObject({ ...mr, outdated: [] })
+})

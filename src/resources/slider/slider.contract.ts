@@ -21,5 +21,6 @@ export const sliderApi = managedCollection('slider-images', {
   item: SliderImage,
   input: SliderImageInput,
   filters: ['title', 'header'],
+  translated: { texts: ['title', 'header', 'alternate_name'], files: ['image'] },
   records: { table: 'slider_images', named: 'title', plural: 'Slider images', shownAt: () => '/' },
 })

@@ -35,5 +35,6 @@ export const videoApi = managedCollection('video-gallery', {
   input: VideoInput,
   filters: ['title'],
   by: ['category'],
+  translated: { texts: ['title'], files: ['file'] },
   records: { table: 'videos', named: 'title', plural: 'Videos', shownAt: () => '/videos' },
 })

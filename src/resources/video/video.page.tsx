@@ -10,8 +10,9 @@ import { PreviewLink } from '#web/site/preview/preview-link.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { pageAddress, pageNumberOf, pageTitle } from '#web/ui/pagination/page-number.ts'
 import { Pagination } from '#web/ui/pagination/pagination.tsx'
-import { languageOf } from '#web/ui/texts/language-of.ts'
+import { OnlyIn } from '#web/ui/spoken/only-in.tsx'
 import { useTexts } from '#web/ui/texts/texts.tsx'
+import { useLang } from '#web/ui/texts/use-lang.ts'
 import type { Route } from './+types/video.page'
 
 const PER_PAGE = 24
@@ -36,6 +37,7 @@ const addressOf = (category: string, page: number) => pageAddress('/videos', pag
 
 export default function Videos({ loaderData: { page, category, options, listing } }: Route.ComponentProps) {
   const { t, plural } = useTexts()
+  const langOf = useLang()
   const { meta, data: videos = [] } = listing ?? {}
   const items = videos.map(({ title, file, ...facts }) => ({ href: file, name: title, facts }))
   return (
@@ -87,10 +89,11 @@ export default function Videos({ loaderData: { page, category, options, listing 
                       <Icon name="play" className="size-6" />
                     </span>
                   </span>
-                  <span lang={languageOf(name)} className="mt-2 block text-md wrap-anywhere group-hover:underline">
+                  <span lang={langOf(facts.lang)} className="mt-2 block text-md wrap-anywhere group-hover:underline">
                     {name}
                   </span>
                 </PreviewLink>
+                <OnlyIn of={facts} />
               </li>
             ))}
           </ul>

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, customType, date, integer, jsonb, smallint, text } from 'drizzle-orm/pg-core'
+import type { Lang } from '#contract/langs.ts'
 import type { Standing } from '#contract/standing.ts'
+import type { Translations } from '#contract/translated.ts'
 
 /** A timestamp in milliseconds (a JavaScript date has no finer resolution), as the ISO string that the API sends. */
 export const instant = customType<{ data: string; driverData: string }>({
@@ -34,8 +36,28 @@ export const managedRow = {
   deleted_at: instant(),
 }
 
+/** Kept by a trigger (migrations/functions/languages.sql), so nothing else ever writes it. */
+const keptByTrigger = sql`managed by the migration`
+
+/**
+ * The columns of rows that exist in several languages (decision 0033): in which one they were written, the same fields in
+ * others, and of which source each of these was made. Derived from them: what the source is now, and which languages are
+ * whole.
+ */
+export const translatedRow = {
+  lang: text()
+    .$type<Lang>()
+    .notNull()
+    .default('' as Lang),
+  translations: jsonb().$type<Translations>().notNull().default({}),
+  translated_from: jsonb().$type<Partial<Record<Lang, Record<string, string>>>>().notNull().default({}),
+  wording: jsonb().$type<Record<string, string>>().notNull().generatedAlwaysAs(keptByTrigger),
+  worded_at: instant().notNull().generatedAlwaysAs(keptByTrigger),
+  langs: text().array().$type<Lang[]>().notNull().generatedAlwaysAs(keptByTrigger),
+}
+
 /** The columns of rows that editions publish: they leave the website after their last day. */
-export const publishedRow = { ...managedRow, valid_until: date({ mode: 'string' }) }
+export const publishedRow = { ...managedRow, ...translatedRow, valid_until: date({ mode: 'string' }) }
 
 /** The columns of rows whose order the back office decides. */
 export const orderedRow = { ...publishedRow, order_id: integer().notNull() }

@@ -27,9 +27,12 @@ export async function recordChange(db: Db, by: By, change: Change): Promise<void
 /** Only of our own people: nothing is kept about where a visitor writes from. */
 const whereFrom = ({ user, address }: By): string | null => (user.id > 0 && address ? shortNetwork(address) : null)
 
+/** What a row's other columns say already. */
+const DERIVED = new Set(['search', 'wording', 'worded_at', 'langs'])
+
 /** The row of this alias as `recordChange` would store it: for statements that change many rows at once. */
 export function snapshotOf(table: PgTable, alias: string): SQL {
-  const fields = Object.entries(getTableColumns(table)).filter(([name]) => name !== 'search')
+  const fields = Object.entries(getTableColumns(table)).filter(([name]) => !DERIVED.has(name))
   return sql`jsonb_build_object(${sql.raw(fields.map(([name, column]) => `'${name}', ${asStored(`${alias}."${name}"`, column)}`).join(', '))})`
 }
 

@@ -12,7 +12,7 @@ const MOST_SCOPES = 500
 
 /** The order of a list: by these columns in one direction, then by id so that the order is total. */
 export type Order = { by: PgColumn[]; direction: 'asc' | 'desc' }
-export type List = { table: PgTable & { id: PgColumn }; columns: Record<string, PgColumn>; order: Order }
+export type List = { table: PgTable & { id: PgColumn }; columns: Record<string, PgColumn | SQL>; order: Order }
 type Slice = { rows: Record<string, unknown>[]; total: number; capped: boolean }
 type Marks = { total: number; starts: unknown[][] }
 

@@ -2,9 +2,10 @@ import * as z from 'zod'
 import { type Act, Withdrawal } from '#contract/edition.ts'
 import { Failure } from '#contract/failure.ts'
 import { labelOf } from '#contract/fields.ts'
+import { isRecord } from '#contract/flat-texts.ts'
 import type { Collection, Values } from '#server/collection.ts'
 import { invalidInput } from '#server/failures.ts'
-import { cleanRichDraft } from '#server/rich-text.ts'
+import { cleanRichDraft, objectOf } from '#server/rich-text.ts'
 import { fieldsOf } from './publish.ts'
 
 const NOTHING = z.object({})
@@ -27,17 +28,31 @@ function schemaOf({ api, table }: Collection, act: Act): z.ZodObject {
 export function draftContent(collection: Collection, act: Act, given: Values): Values {
   const schema = schemaOf(collection, act)
   const wrong: Record<string, string> = {}
-  const draft: Values = {}
-  for (const [name, value] of Object.entries(given)) {
-    const field = Object.hasOwn(schema.shape, name) ? (schema.shape[name] as z.ZodType) : undefined
-    const checked = field?.safeParse(value)
-    if (!checked) wrong[name] = 'There is no such field'
-    else if (checked.success) draft[name] = checked.data
-    else if (isTyped(value)) draft[name] = value
-    else wrong[name] = checked.error.issues[0]?.message ?? `${labelOf(schema, name)} is wrong`
-  }
+  const draft = draftFields(schema, given, (path, message) => (wrong[path] = message))
   if (Object.keys(wrong).length > 0) throw refusal(wrong)
   return cleanRichDraft(schema, draft)
+}
+
+function draftFields(
+  schema: z.ZodObject,
+  given: Values,
+  refuse: (path: string, message: string) => void,
+  around = '',
+): Values {
+  const draft: Values = {}
+  for (const [name, value] of Object.entries(given)) {
+    const path = around + name
+    const field = Object.hasOwn(schema.shape, name) ? (schema.shape[name] as z.ZodType) : undefined
+    const inside = field && objectOf(field)
+    const checked = field?.safeParse(value)
+    if (!checked) refuse(path, 'There is no such field')
+    else if (checked.success) draft[name] = checked.data
+    // The texts of a language, each of which can be half-written too.
+    else if (inside && isRecord(value)) draft[name] = draftFields(inside, value, refuse, `${path}.`)
+    else if (isTyped(value)) draft[name] = value
+    else refuse(path, checked.error.issues[0]?.message ?? `${labelOf(schema, name)} is wrong`)
+  }
+  return draft
 }
 
 /** What a form sends for a field that isn't filled in as it should be. Longer ones would take too long to clean. */

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Act, State } from '#contract/edition.ts'
+import type { Lang } from '#contract/langs.ts'
 
 type Values = Record<string, unknown>
 
@@ -13,6 +14,8 @@ export type Edition = {
   act: Act
   state: State
   content: Values | null
+  /** The hash of each text that can be translated. */
+  wording?: Record<string, string>
   remark: string
   due_at: string | null
   updated_at: string
@@ -42,6 +45,8 @@ export type EditionCalls = {
   ) => Reply<Edition>
   submit: (seen: Seen) => Reply<Edition>
   one: (asked: { id: number }) => Reply<Edition>
+  /** What the source said when it was translated, where it has changed since. */
+  sources: (asked: { collection: string; row_id: number; lang: Lang }) => Reply<{ field: string; text?: unknown }[]>
   /** A new link that shows the website as it will be. */
   preview: (asked: Previewed) => Reply<{ link: string; expires_at: string }>
   /** Takes all its links away. */

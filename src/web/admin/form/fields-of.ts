@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { output as OutputOf, ZodObject } from 'zod'
+import { inLanguages } from '#web/admin/languages/in-languages.tsx'
 import { DateField } from './date-field.tsx'
 import { FileAddressField } from './file-address-field.tsx'
 import { FileField } from './file-field.tsx'
@@ -26,16 +27,16 @@ type Fields<Values> = {
 }
 
 const SINGLE = {
-  DateField,
-  FileAddressField,
-  FileField,
-  MomentField,
-  RichTextField,
-  SelectField,
-  TextAreaField,
-  TextField,
+  DateField: inLanguages(DateField),
+  FileAddressField: inLanguages(FileAddressField),
+  FileField: inLanguages(FileField),
+  MomentField: inLanguages(MomentField),
+  RichTextField: inLanguages(RichTextField),
+  SelectField: inLanguages(SelectField),
+  TextAreaField: inLanguages(TextAreaField),
+  TextField: inLanguages(TextField),
 }
-const FIELDS = { ...SINGLE, RowsField }
+const FIELDS = { ...SINGLE, RowsField: inLanguages(RowsField) }
 
 /**
  * The fields of a form, limited to the names of its schema: the compiler rejects any other, in the columns of a list too.

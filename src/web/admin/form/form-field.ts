@@ -1,13 +1,15 @@
-import { useFormContext } from 'react-hook-form'
+import { get, useFormContext } from 'react-hook-form'
 import { labelOf } from '#contract/fields.ts'
+import { textAt } from '#contract/flat-texts.ts'
 import { useFormSchema } from './form-schema.ts'
 
 /** What every field of a form needs: its registration, the label from the contract, and its error. */
 export function useFormField(name: string) {
   const { register, formState } = useFormContext()
-  const message = formState.errors[name]?.message
+  const { message } = (get(formState.errors, name) ?? {}) as { message?: unknown }
   return {
-    registration: register(name),
+    /** With the language of what is typed, if it isn't the record's own. */
+    registration: { ...register(name), lang: textAt(name)?.lang },
     label: labelOf(useFormSchema(), name),
     error: typeof message === 'string' ? message : undefined,
   }

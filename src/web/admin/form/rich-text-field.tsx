@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
+import { textAt } from '#contract/flat-texts.ts'
 import { loadEditor, useEditorCode } from '#web/admin/rich-text-editor/load-editor.ts'
 import { Placeholder } from '#web/admin/rich-text-editor/placeholder.tsx'
 import type { Variant } from '#web/admin/rich-text-editor/rich-text-document.ts'
@@ -14,7 +15,8 @@ type Props = { name: string; hint?: ReactNode; variant?: Variant }
 /** Formatted text in a form. */
 export function RichTextField({ name, ...rest }: Props) {
   const { label, error } = useFormField(name)
-  const isRequired = !useFormSchema().shape[name]?.safeParse('').success
+  const schema = useFormSchema()
+  const isRequired = !textAt(name) && !schema.shape[name]?.safeParse('').success
   return <RichTextInput name={name} label={label} error={error} isRequired={isRequired} {...rest} />
 }
 

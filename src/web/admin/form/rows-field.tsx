@@ -1,5 +1,6 @@
-import { Controller, useFieldArray, useFormContext } from 'react-hook-form'
+import { Controller, get, useFieldArray, useFormContext } from 'react-hook-form'
 import type { FileKind } from '#contract/file-kinds.ts'
+import { textAt } from '#contract/flat-texts.ts'
 import { FileAddressInput } from '#web/admin/upload/file-input.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
@@ -26,9 +27,11 @@ export type RowsFieldProps<Name extends string = string, Column extends string =
 export function RowsField({ name, legend, noun, columns }: RowsFieldProps) {
   const { control, register, formState, getValues, setValue } = useFormContext()
   const { fields, append, remove, move } = useFieldArray({ control, name })
+  const text = textAt(name)
+  const lines = text ? ((getValues(text.field) ?? []) as Record<string, unknown>[]) : []
   // A URL or a text needs the full width.
   const isWide = columns.some(({ file, kind }) => file || kind === 'rich-text')
-  const errors = formState.errors[name] as Record<number, Record<string, { message?: string }>> | undefined
+  const errors = get(formState.errors, name) as Record<number, Record<string, { message?: string }>> | undefined
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1.5 font-semibold text-md">{legend}</legend>
@@ -107,6 +110,17 @@ export function RowsField({ name, legend, noun, columns }: RowsFieldProps) {
           </span>
         </div>
       ))}
+      {/* Files, dates and addresses are mostly the same in every language. */}
+      {fields.length === 0 && lines.length > 0 && (
+        <Button
+          variant="secondary"
+          size="sm"
+          onClick={() => append(lines.map((line) => ({ ...line })))}
+          className="justify-self-start"
+        >
+          {lines.length === 1 ? `Begin with the ${noun} of the source` : `Begin with the ${lines.length} of the source`}
+        </Button>
+      )}
       <Button
         variant="secondary"
         size="sm"

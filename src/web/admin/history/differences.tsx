@@ -1,8 +1,12 @@
 import type { ZodObject } from 'zod'
 import { labelOf } from '#contract/fields.ts'
+import { flattened, textAt } from '#contract/flat-texts.ts'
 import type { Snapshot } from '#contract/history.ts'
+import { LANG_NAMES, LANGS, type Lang } from '#contract/langs.ts'
+import type { Marks } from '#contract/translated.ts'
 import { inWords } from '#web/admin/record/in-words.ts'
-import { type Piece, wordDiff } from './word-diff.ts'
+import { fieldsIn } from '#web/admin/record/join-fields.ts'
+import { Change } from './change.tsx'
 
 /** The labels of a record's fields, and how to display values that don't speak for themselves. */
 export type FieldWords = {
@@ -13,29 +17,53 @@ export type FieldWords = {
   valueInWords?: (name: string, value: unknown) => string | undefined
 }
 
-const OF_EVERY_RECORD: Record<string, string> = { status: 'Shown on site', deleted_at: 'Deleted' }
+const OF_EVERY_RECORD: Record<string, string> = {
+  lang: 'Language of the text',
+  status: 'Shown on site',
+  deleted_at: 'Deleted',
+}
 
 export function fieldLabel({ schema, more }: FieldWords, name: string): string {
   return more?.[name] ?? OF_EVERY_RECORD[name] ?? labelOf(schema, name)
 }
 
 export function isKnownField({ schema, more }: FieldWords, name: string): boolean {
-  return name in schema.shape || name in { ...more, ...OF_EVERY_RECORD }
+  return name in schema.shape || name in { ...more, ...OF_EVERY_RECORD } || textAt(name) !== undefined
 }
 
 function valueIn({ valueInWords }: FieldWords, name: string, value: unknown): string {
-  if (isEmpty(value) && !(name in OF_EVERY_RECORD)) return ''
+  if (isEmpty(value) && name !== 'status' && name !== 'deleted_at') return ''
   if (name === 'status') return value === 0 ? 'No' : 'Yes'
   if (name === 'deleted_at') return value ? 'Yes' : 'No'
+  if (name === 'lang') return LANG_NAMES[value as Lang] ?? String(value)
   return valueInWords?.(name, value) ?? inWords(value)
+}
+
+const keptBackIn = (lang: Lang) => `Not shown in ${LANG_NAMES[lang]}`
+
+/** What a language has, and visitors are not shown yet. */
+function keptBack({ schema }: FieldWords, { translated_from }: Snapshot): Snapshot {
+  const marks = (translated_from || {}) as Marks
+  const reasons: Record<string, string> = { hold: 'until it is done again', machine: 'until somebody has read it' }
+  const of = (lang: Lang) =>
+    Object.entries(marks[lang] ?? {})
+      .filter(([, mark]) => mark in reasons)
+      .map(([field, mark]) => `${labelOf(schema, field)}, ${reasons[mark] ?? ''}`)
+  return Object.fromEntries(LANGS.map((lang) => [keptBackIn(lang), of(lang)]))
 }
 
 type Props = { words: FieldWords; before: Snapshot | null; after: Snapshot | null }
 
-/** Two states of a record, field by field: what was removed and what was added. A new record shows all its fields. */
-export function Differences({ words, before, after }: Props) {
-  if (!after) return <p className="text-muted">The record itself was not changed.</p>
-  const names = [...Object.keys(words.schema.shape), ...Object.keys({ ...words.more, ...OF_EVERY_RECORD })].filter(
+/**
+ * Two states of a record, field by field, in every language: what was removed and what was added. A new record shows all
+ * its fields.
+ */
+export function Differences({ words, ...given }: Props) {
+  if (!given.after) return <p className="text-muted">The record itself was not changed.</p>
+  const flat = (one: Snapshot) => ({ ...flattened(one), ...keptBack(words, one) })
+  const [before, after] = [given.before && flat(given.before), flat(given.after)]
+  const own = [...Object.keys(words.schema.shape), ...Object.keys({ ...words.more, ...OF_EVERY_RECORD })]
+  const names = [...fieldsIn(own, { ...before, ...after }), ...LANGS.map(keptBackIn)].filter(
     (name) => name !== 'version',
   )
   const shown = names.filter((name) =>
@@ -62,53 +90,3 @@ export function Differences({ words, before, after }: Props) {
 
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
-
-function Change({ before, after }: { before: string; after: string }) {
-  if (before === after)
-    return (
-      <>
-        {shortened(after)}
-        <span className="mt-1 block text-muted text-sm">
-          The words are the same; only the formatting or a link differs.
-        </span>
-      </>
-    )
-  return (
-    <>
-      {wordDiff(before, after).map(({ kind, text }, index) => (
-        // oxlint-disable-next-line no-array-index-key -- the pieces of a text have no other key
-        <Marked key={index} kind={kind} text={text} />
-      ))}
-      {after === '' && <span className="text-muted">(now empty)</span>}
-    </>
-  )
-}
-
-function Marked({ kind, text }: Piece) {
-  if (kind === 'same') return shortened(text)
-  const Tag = kind === 'removed' ? 'del' : 'ins'
-  const look =
-    kind === 'removed'
-      ? 'bg-danger-soft text-on-danger-soft line-through'
-      : 'bg-success-soft font-medium text-on-success-soft underline decoration-2 underline-offset-2'
-  // The space after the last word is not part of the change.
-  const word = text.trimEnd()
-  return (
-    <>
-      <Tag className={`rounded-sm px-0.5 ${look}`}>
-        <span className="sr-only">{kind === 'removed' ? ' removed: ' : ' added: '}</span>
-        {word}
-      </Tag>
-      {text.slice(word.length) || ' '}
-    </>
-  )
-}
-
-const KEPT_WORDS = 12
-
-/** A long unchanged passage is shortened to its two ends. */
-function shortened(text: string): string {
-  const words = text.split(' ')
-  if (words.length <= 3 * KEPT_WORDS) return text
-  return [...words.slice(0, KEPT_WORDS), '…', ...words.slice(-KEPT_WORDS)].join(' ')
-}

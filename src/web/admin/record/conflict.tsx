@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { flattened } from '#contract/flat-texts.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { formatTime } from '#web/ui/date/date.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
@@ -17,8 +18,8 @@ const SHOWN_ALL = 4
 
 /** Somebody else saved first: shows both versions, and overwrites nothing until the clerk has chosen. */
 export function Conflict({ current, mine, names, labelOf, onSettle }: Props) {
-  const theirs = current as unknown as Record<string, unknown>
-  const both = names.map((name) => ({ name, saved: inWords(theirs[name]), own: inWords(mine[name]) }))
+  const [theirs, typed] = [flattened({ ...current }), flattened(mine)]
+  const both = names.map((name) => ({ name, saved: inWords(theirs[name]), own: inWords(typed[name]) }))
   // With many fields, unchanged ones would only hide the others.
   const listed = names.length > SHOWN_ALL ? both.filter(({ saved, own }) => saved !== own) : both
   return (

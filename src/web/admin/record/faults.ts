@@ -15,11 +15,14 @@ export function faultsOf(schema: ZodObject, values: Record<string, unknown>): Fa
   return [...found.values()]
 }
 
-function inWords(schema: ZodObject, values: Record<string, unknown>, [field, line]: PropertyKey[]): string {
-  const name = String(field)
+function inWords(schema: ZodObject, values: Record<string, unknown>, path: PropertyKey[]): string {
+  // A text in another language is three names deep: `translations.mr.title`.
+  const depth = path[0] === 'translations' ? 3 : 1
+  const name = path.slice(0, depth).join('.')
+  const line = path[depth]
   const label = labelOf(schema, name)
   if (typeof line === 'number') return `${label}, line ${line + 1}, needs correcting`
-  return isBlank(values[name]) ? `${label} is empty` : `${label} needs correcting`
+  return depth === 1 && isBlank(values[name]) ? `${label} is empty` : `${label} needs correcting`
 }
 
 const isBlank = (value: unknown) => value === undefined || (typeof value === 'string' && value.trim() === '')

@@ -31,3 +31,17 @@ test('what somebody has emptied stays empty', () => {
   expect(joined).toMatchObject({ text: '', title: 'Other' })
   expect(clashes).toEqual([])
 })
+
+test('a clerk’s source and a translator’s text are different fields, and so are two languages', () => {
+  const names = [...NAMES, 'translations', 'translated_from']
+  const spoken = { ...base, translations: { mr: { title: 'शुल्क', text: '' }, hi: {} }, translated_from: { mr: {} } }
+  const mine = { ...spoken, text: 'New', translations: { mr: { title: 'शुल्क', text: 'नवीन' }, hi: {} } }
+  const theirs = { ...spoken, translations: { mr: { title: 'शुल्क' }, hi: { title: 'शुल्क सूची' } } }
+  expect(joinFields(names, spoken, mine, theirs)).toEqual({
+    joined: { ...base, text: 'New', translations: { mr: { title: 'शुल्क', text: 'नवीन' }, hi: { title: 'शुल्क सूची' } } },
+    clashes: [],
+  })
+  const both = joinFields(names, spoken, mine, { ...spoken, translations: { mr: { title: 'फी', text: 'जुने' }, hi: {} } })
+  expect(both.clashes).toEqual(['translations.mr.text'])
+  expect(both.joined.translations).toEqual({ mr: { title: 'फी', text: 'नवीन' } })
+})

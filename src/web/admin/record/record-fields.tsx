@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { labelOf } from '#contract/fields.ts'
+import { flattened } from '#contract/flat-texts.ts'
+import { LANG_NAMES } from '#contract/langs.ts'
 import { PreviewDialog } from '#web/admin/editions/preview-dialog.tsx'
 import { FormBusyContext } from '#web/admin/form/form-busy.ts'
 import { FormSchemaContext } from '#web/admin/form/form-schema.ts'
@@ -9,6 +11,8 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Conflict, Gone } from './conflict.tsx'
 import { DraftBanner, RemovalBanner } from './draft-banner.tsx'
+import { InEveryLanguage, shownIn } from './in-every-language.tsx'
+import { fieldsIn } from './join-fields.ts'
 import type { Values } from './stored.ts'
 import type { EditedRecord } from './use-record.ts'
 import type { UnsavedGuard } from './use-unsaved-guard.ts'
@@ -23,6 +27,7 @@ type Props = {
 /** The form of a record: its fields, conflicting changes by others, and a preview. */
 export function RecordFields({ record, preview, className, children }: Props) {
   const { form, formId, schema, names, values, current, settle, isGone, settleGone, press, tellWork, drafts } = record
+  const opened = record.languages?.opened
   return (
     <FormSchemaContext value={schema}>
       <FormProvider {...form}>
@@ -40,7 +45,7 @@ export function RecordFields({ record, preview, className, children }: Props) {
             <Conflict
               current={current}
               mine={values}
-              names={names}
+              names={fieldsIn(names, flattened({ ...current }), flattened(values))}
               labelOf={(name) => labelOf(schema, name)}
               onSettle={settle}
             />
@@ -57,15 +62,17 @@ export function RecordFields({ record, preview, className, children }: Props) {
           )}
           {drafts?.edition && <DraftBanner edition={drafts.edition} isJoined={drafts.isJoined} />}
           {drafts?.removal && <RemovalBanner edition={drafts.removal} />}
-          <FormBusyContext value={tellWork}>{children}</FormBusyContext>
+          <FormBusyContext value={tellWork}>
+            <InEveryLanguage record={record}>{children}</InEveryLanguage>
+          </FormBusyContext>
         </form>
         {preview && !current && (
           <div className="rounded-md border border-border-strong border-dashed p-3.5 text-md">
             <p className="mb-1.5 flex items-center gap-2 font-semibold text-muted text-sm">
               <Icon name="eye" />
-              As the public will see it
+              As the public will see it{opened && `, in ${LANG_NAMES[opened]}`}
             </p>
-            {preview(values)}
+            <div lang={opened ?? undefined}>{preview(shownIn(record))}</div>
           </div>
         )}
       </FormProvider>

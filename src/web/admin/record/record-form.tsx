@@ -25,6 +25,7 @@ export function RecordForm<Row extends Stored>({ noun, preview, onClose, childre
         open
         onClose={guard.close}
         title={`${isNew ? 'Add' : 'Edit'} ${noun}`}
+        size={record.languages?.opened ? 'xl' : 'md'}
         footer={<SaveBar record={record} saveWord={isNew ? `Add ${noun}` : 'Save changes'} />}
       >
         <RecordFields record={record} preview={preview}>

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { DocumentHead } from '#web/ui/document-head/document-head.tsx'
 import type { Draft } from './draft.ts'
 import { DraftNotice } from './draft-notice.tsx'
+import { shownIn } from './in-every-language.tsx'
 import { DraftPreview, RecordFields, UnsavedDialog } from './record-fields.tsx'
 import { SaveBar } from './save-bar.tsx'
 import type { Stored, Values } from './stored.ts'
@@ -21,7 +22,7 @@ const READ_ONLY = 'You can read this. A publisher or an administrator can change
 
 type Props<Row extends Stored> = Pick<
   Parameters<typeof useRecord<Row>>[0],
-  'row' | 'isGone' | 'schema' | 'save' | 'shownAs' | 'confirm' | 'drafts'
+  'row' | 'isGone' | 'schema' | 'save' | 'shownAs' | 'confirm' | 'drafts' | 'translated'
 > & {
   /** The page's title, if it depends on the fields' values. */
   title: string | ((values: Values) => string)
@@ -68,7 +69,7 @@ function ReadOnly<Row extends Stored>({ title, trail, row, schema, history }: Pr
 }
 
 function Editor<Row extends Stored>(props: Props<Row>) {
-  const { lead, trail, row, isGone, schema, save, shownAs, confirm, drafts, defaults = {}, beside } = props
+  const { lead, trail, row, isGone, schema, save, shownAs, confirm, drafts, translated, defaults = {}, beside } = props
   const { onSaved, onLeave, history, children } = props
   const { search } = useLocation()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -87,6 +88,7 @@ function Editor<Row extends Stored>(props: Props<Row>) {
     save,
     confirm,
     drafts,
+    translated,
     // Only the draft is left of a deleted record: there is nothing to choose.
     draft: restored ?? (isGone ? offered : null),
     defaults,
@@ -146,9 +148,10 @@ function Editor<Row extends Stored>(props: Props<Row>) {
         />
       )}
       {beside ? (
-        <div className="grid gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        // Two languages need the width; the preview goes below them.
+        <div className={`grid gap-6 ${record.languages?.opened ? '' : 'xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]'}`}>
           {fields}
-          {beside(record.values)}
+          {beside(shownIn(record))}
         </div>
       ) : (
         fields

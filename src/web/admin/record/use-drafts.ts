@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { flattened, unflattened } from '#contract/flat-texts.ts'
 import { type Edition, useEditionCalls } from '#web/admin/editions/editions.ts'
 import { isCallFailed, tellFailure, tellSuccess, tellUnsaved } from '#web/admin/outcome/outcome.ts'
 import { joinFields } from './join-fields.ts'
@@ -128,6 +129,7 @@ export function useDrafts(drafts: Drafts | undefined, form: Form) {
   }
 
   return {
+    collection,
     edition,
     /** Changes of the record are part of the text now; saving keeps both. */
     isJoined: joinedWith !== undefined,
@@ -145,12 +147,13 @@ export function useDrafts(drafts: Drafts | undefined, form: Form) {
     /** Decides about the fields that both have changed. */
     settleClash: (choice: 'mine' | 'theirs') => {
       if (!clash) return
-      const { theirs, joined, names } = clash
+      const { joined, names } = clash
+      const theirs = flattened(clash.theirs)
       const decided = choice === 'mine' ? {} : Object.fromEntries(names.map((name) => [name, theirs[name]]))
       // It is joined with the record already.
       setEdition({ ...clash.edition, is_outdated: false })
       setClash(null)
-      form.show(clash.edition.content ?? {}, { ...joined, ...decided })
+      form.show(clash.edition.content ?? {}, unflattened({ ...flattened(joined), ...decided }))
     },
   }
 }

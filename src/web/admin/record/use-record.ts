@@ -1,13 +1,28 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type SyntheticEvent, useCallback, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
+import {
+  type SyntheticEvent,
+  useCallback,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useForm } from 'react-hook-form'
 import type { ZodObject } from 'zod'
+import { textAt } from '#contract/flat-texts.ts'
 import { withEnd } from '#contract/managed-collection.ts'
+import { type Translated, translationInput } from '#contract/translated.ts'
 import { afterPress } from '#web/admin/form/after-press.ts'
 import type { FieldWork } from '#web/admin/form/form-busy.ts'
+import { TranslatedContext } from '#web/admin/languages/translated.ts'
+import { languagesOf, useLanguages } from '#web/admin/languages/use-languages.ts'
 import { isCallFailed, tellSuccess, tellUnsaved } from '#web/admin/outcome/outcome.ts'
 import { type Draft, dropDraft, keepDraft, newDraftId, useDraftOwner } from './draft.ts'
 import { faultsOf } from './faults.ts'
+import { joinFields } from './join-fields.ts'
 import { focusFailedFile, focusForm, openWhile } from './reveal.ts'
 import type { Stored, Values } from './stored.ts'
 import { type Drafts, useDrafts } from './use-drafts.ts'
@@ -30,6 +45,8 @@ type Options<Row extends Stored> = {
   /** It contains personal data: no draft of it is stored on this computer. */
   isPersonal?: boolean | undefined
   save: (input: Values, row: Row | null) => Promise<{ status: string; message: string; data: Row }>
+  /** The fields that exist in every language, if the collection of its drafts doesn't say it. */
+  translated?: Translated | undefined
   /** A confirmation before saving, if needed. */
   confirm?: ((input: Values, row: Row | null) => Promise<boolean>) | undefined
   /** For records that are published: drafts of them can be kept for colleagues. */
@@ -46,7 +63,12 @@ export function useRecord<Row extends Stored>(options: Options<Row>) {
   const { shownAs, defaults, draft, screen, isPersonal = false, onSaved, onLeave } = options
   const { schema: own } = options
   const isPublished = options.drafts !== undefined
-  const schema = useMemo(() => (isPublished ? withEnd(own) : own), [isPublished, own])
+  const translatedOf = useContext(TranslatedContext)
+  const translated = options.translated ?? (options.drafts && translatedOf(options.drafts.collection))
+  const schema = useMemo(() => {
+    const whole = isPublished ? withEnd(own) : own
+    return translated && !('translations' in own.shape) ? whole.extend(translationInput(own, translated)) : whole
+  }, [isPublished, own, translated])
   const formId = useId()
   const [row, setRow] = useState(options.row)
   const [current, setCurrent] = useState<Row | null>(null)
@@ -59,7 +81,10 @@ export function useRecord<Row extends Stored>(options: Options<Row>) {
   )
   const names = Object.keys(schema.shape)
   const shown = (from: Row): Values => ({ ...from, ...shownAs?.(from) })
-  const pick = (from: Values) => Object.fromEntries(names.map((name) => [name, from[name] ?? '']))
+  const pick = (from: Values): Values => ({
+    ...Object.fromEntries(names.map((name) => [name, from[name] ?? ''])),
+    ...(translated && languagesOf(schema, translated, from)),
+  })
   const check = zodResolver(schema as never)
   const form = useForm<Values>({
     resolver: async (...given) => {
@@ -119,16 +144,33 @@ export function useRecord<Row extends Stored>(options: Options<Row>) {
     onLeave,
   })
 
+  /** Saves it; if somebody has changed other fields meanwhile, together with those. Only the same field asks a person. */
+  async function saveJoined(input: Values) {
+    try {
+      const reply = await options.save(input, row)
+      return { reply, message: reply.message }
+    } catch (error) {
+      if (!isCallFailed(error) || error.code !== 'stale') throw error
+      const { current: theirs } = error.data as { current: Row }
+      const base = form.formState.defaultValues ?? {}
+      const { joined, clashes } = joinFields(names, base, form.getValues(), pick(shown(theirs)))
+      const checked = schema.safeParse(joined)
+      if (clashes.length > 0 || !checked.success) throw error
+      const reply = await options.save(checked.data, theirs)
+      return { reply, message: `${reply.message}, together with what ${theirs.updated_by} has changed` }
+    }
+  }
+
   const submit = form.handleSubmit(async (input) => {
     if (options.confirm && !(await options.confirm(input, row))) return
     const otherwise = row ? 'Update failed' : 'Add failed'
     // Whatever the result of the request, the input is safe.
     keepNow()
     try {
-      const reply = await options.save(input, row)
+      const { reply, message } = await saveJoined(input)
       forget()
       begin(reply.data)
-      tellSuccess(reply)
+      tellSuccess({ ...reply, message })
       onSaved(reply.data)
     } catch (error) {
       if (!isCallFailed(error)) return tellUnsaved(error, otherwise)
@@ -141,8 +183,11 @@ export function useRecord<Row extends Stored>(options: Options<Row>) {
     }
   })
 
-  /** Focuses a field, even in a closed section. */
+  const languages = useLanguages({ form, schema, translated, row, edition: drafts?.edition, values })
+
+  /** Focuses a field, even in a closed section or in another language. */
   function reveal(path: string) {
+    languages?.open(textAt(path)?.lang)
     openWhile(formId, () => form.setFocus(path))
   }
 
@@ -170,6 +215,8 @@ export function useRecord<Row extends Stored>(options: Options<Row>) {
     schema,
     names,
     values,
+    /** The record as it is saved; null for a new one. */
+    stored: row,
     isNew: row === null,
     isDirty,
     isSubmitting,
@@ -190,6 +237,7 @@ export function useRecord<Row extends Stored>(options: Options<Row>) {
             : '',
     press,
     drafts,
+    languages,
     /** Another version has to be chosen first. */
     isUndecided,
     /** A file is being uploaded, or was not. */

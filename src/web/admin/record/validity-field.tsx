@@ -1,4 +1,7 @@
-import { DateField } from '#web/admin/form/date-field.tsx'
+import type { withEnd } from '#contract/managed-collection.ts'
+import { fieldsOf } from '#web/admin/form/fields-of.ts'
+
+const { DateField } = fieldsOf<ReturnType<typeof withEnd<Record<never, never>>>>()
 
 /** The last day of a published record; the same in every form. */
 export function ValidityField() {

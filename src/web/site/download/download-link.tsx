@@ -1,12 +1,20 @@
 import { Icon } from '#web/ui/icon/icon.tsx'
-import { Named } from '#web/ui/texts/named.tsx'
+import { Named } from '#web/ui/spoken/named.tsx'
 import { useTexts } from '#web/ui/texts/texts.tsx'
+
+interface DownloadLinkProps {
+  href: string
+  name: string
+  /** The language of the name; without it, told by its script. */
+  lang?: string | undefined
+  className?: string
+}
 
 /**
  * Saves one of our files: as a plain link, and once the shell's `DownloadGuard` is hydrated, with a spinner while it loads
  * (L-17).
  */
-export function DownloadLink({ href, name, className }: { href: string; name: string; className?: string }) {
+export function DownloadLink({ href, name, lang, className }: DownloadLinkProps) {
   const { t } = useTexts()
   return (
     <a
@@ -23,10 +31,10 @@ export function DownloadLink({ href, name, className }: { href: string; name: st
       <Icon name="download" className="group-aria-busy/save:hidden" />
       <span className="sr-only">
         <span className="group-aria-busy/save:hidden">
-          <Named text={t('Download {title}')} name={name} />
+          <Named text={t('Download {title}')} name={name} lang={lang} />
         </span>
         <span className="hidden group-aria-busy/save:inline">
-          <Named text={t('Downloading {title}')} name={name} />
+          <Named text={t('Downloading {title}')} name={name} lang={lang} />
         </span>
       </span>
     </a>

@@ -4,8 +4,8 @@ import { PreviewLink } from '#web/site/preview/preview-link.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { useHref } from '#web/ui/link/link.tsx'
 import { plainText, RichText } from '#web/ui/rich-text/rich-text.tsx'
-import { languageOf } from '#web/ui/texts/language-of.ts'
 import { useTexts } from '#web/ui/texts/texts.tsx'
+import { useLang } from '#web/ui/texts/use-lang.ts'
 
 import { PauseUpdates, updatesButton } from './pause-updates.tsx'
 
@@ -14,6 +14,7 @@ export interface Update {
   /** With editors' formatting. */
   title: string
   link: string
+  lang?: string | undefined
 }
 
 const PauseUpdatesIsland = island('pause-updates', PauseUpdates)
@@ -80,10 +81,10 @@ function Lines({ updates }: { updates: readonly Update[] }) {
 
 const anchor = 'inline-flex max-w-full min-h-6 items-center text-current hover:text-current'
 
-function Line({ title, link, className }: Update & { className?: string }) {
+function Line({ title, link, className, ...update }: Update & { className?: string }) {
   const { t } = useTexts()
   const own = useHref(link.startsWith('/') ? link : '/')
-  const lang = languageOf(title)
+  const lang = useLang()(update.lang)
   if (!link)
     return (
       <span lang={lang} className={className}>

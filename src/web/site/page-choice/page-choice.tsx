@@ -1,10 +1,10 @@
 import { Button } from '#web/ui/button/button.tsx'
 import { Field, Select } from '#web/ui/field/field.tsx'
 import { useHref } from '#web/ui/link/link.tsx'
-import { languageOf } from '#web/ui/texts/language-of.ts'
 import { useTexts } from '#web/ui/texts/texts.tsx'
+import { useLang } from '#web/ui/texts/use-lang.ts'
 
-type Option = { value: string; label: string }
+type Option = { value: string; label: string; lang?: string | undefined }
 
 interface PageChoiceProps {
   label: string
@@ -21,6 +21,7 @@ export const choicePath = (path: string, name: string, options: readonly Option[
 /** Chooses what the page shows (src/web/site/document/choice.ts); without script a button submits it. */
 export function PageChoice({ label, name, path, options, value }: PageChoiceProps) {
   const { t } = useTexts()
+  const langOf = useLang()
   return (
     <form action={useHref(path)} data-choice="" className="flex max-w-prose flex-wrap items-end gap-3">
       <Field label={label} className="min-w-0 grow">
@@ -28,7 +29,7 @@ export function PageChoice({ label, name, path, options, value }: PageChoiceProp
           // After going back it shows what the URL says, not what was chosen before leaving.
           <Select {...control} name={name} defaultValue={value} data-whole={options[0]?.value} autoComplete="off">
             {options.map((option) => (
-              <option key={option.value} value={option.value} lang={languageOf(option.label)}>
+              <option key={option.value} value={option.value} lang={langOf(option.lang)}>
                 {option.label}
               </option>
             ))}

@@ -3,6 +3,7 @@ import { Breadcrumbs, type Crumb } from '#web/ui/breadcrumbs/breadcrumbs.tsx'
 import { DateText } from '#web/ui/date/date.tsx'
 import { DocumentHead } from '#web/ui/document-head/document-head.tsx'
 import { useTexts } from '#web/ui/texts/texts.tsx'
+import { useLang } from '#web/ui/texts/use-lang.ts'
 
 interface PageTemplateProps {
   title: string
@@ -14,6 +15,8 @@ interface PageTemplateProps {
   documentTitle?: string
   description: string
   canonical: string
+  /** The languages of the one record that the page shows. */
+  langs?: readonly string[] | undefined
   /** One line on what the page is for. */
   lead?: ReactNode
   trail: readonly Crumb[]
@@ -23,13 +26,14 @@ interface PageTemplateProps {
 
 export function PageTemplate(props: PageTemplateProps) {
   const { t } = useTexts()
-  const { title, titleLang, heading = title, documentTitle = title, description, canonical } = props
+  const langOf = useLang()
+  const { title, titleLang, heading = title, documentTitle = title, description, canonical, langs } = props
   const { lead, trail, lastUpdated, children } = props
   return (
     <div className="page-wrap pt-4 pb-10 md:pt-6 md:pb-16">
-      <DocumentHead title={documentTitle} description={description} canonical={canonical} />
+      <DocumentHead title={documentTitle} description={description} canonical={canonical} langs={langs} />
       <Breadcrumbs trail={trail} />
-      <h1 lang={titleLang} className="mt-3 w-fit font-semibold text-h1 wrap-anywhere md:mt-4 md:text-h1-lg">
+      <h1 lang={langOf(titleLang)} className="mt-3 w-fit font-semibold text-h1 wrap-anywhere md:mt-4 md:text-h1-lg">
         {heading}
       </h1>
       {lead && <p className="mt-2 max-w-prose text-lg text-muted">{lead}</p>}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { SiteLink } from '#web/ui/site-link/site-link.tsx'
-import { languageOf } from '#web/ui/texts/language-of.ts'
+import { useLang } from '#web/ui/texts/use-lang.ts'
 
 /** Text of readable line length and beside it, where there is room, related links. */
 export function WithSideColumn({ side, children }: { side: ReactNode; children: ReactNode }) {
@@ -15,11 +15,12 @@ export function WithSideColumn({ side, children }: { side: ReactNode; children: 
 interface SideLinksProps {
   id: string
   title: string
-  links: readonly { href: string; title: string; about?: string; isCurrent?: boolean }[]
+  links: readonly { href: string; title: string; lang?: string | undefined; about?: string; isCurrent?: boolean }[]
   className?: string
 }
 
 export function SideLinks({ id, title, links, className }: SideLinksProps) {
+  const langOf = useLang()
   return (
     <nav
       aria-labelledby={id}
@@ -30,11 +31,11 @@ export function SideLinks({ id, title, links, className }: SideLinksProps) {
         {title}
       </p>
       <ul>
-        {links.map(({ href, title, about, isCurrent }) => (
+        {links.map(({ href, title, lang, about, isCurrent }) => (
           <li key={href} className="py-1">
             <SiteLink
               href={href}
-              lang={languageOf(title)}
+              lang={langOf(lang)}
               aria-current={isCurrent ? 'page' : undefined}
               className="inline-flex min-h-9 items-center py-1 text-md current:font-semibold current:text-text current:no-underline"
             >

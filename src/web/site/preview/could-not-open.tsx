@@ -1,6 +1,6 @@
 import { buttonClass } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
-import { Named } from '#web/ui/texts/named.tsx'
+import { Named } from '#web/ui/spoken/named.tsx'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 
 export function CouldNotOpen({ href, name, kind }: { href: string; name: string; kind: string | undefined }) {

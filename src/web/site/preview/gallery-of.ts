@@ -3,6 +3,7 @@ import type { PictureFacts } from '#web/ui/picture/picture.tsx'
 export interface PreviewItem {
   href: string
   name: string
+  lang?: string | undefined
   facts?: PictureFacts | undefined
 }
 
@@ -15,5 +16,7 @@ export function galleryOf(link: HTMLAnchorElement): { items: PreviewItem[]; star
 
 const itemOf = (link: HTMLAnchorElement): PreviewItem => ({
   href: link.getAttribute('href') ?? '',
+  // That of the words of the link.
+  lang: (link.querySelector<HTMLElement>('[lang]') ?? link.closest<HTMLElement>('[lang]'))?.lang,
   ...(JSON.parse(link.dataset.preview ?? '{}') as Omit<PreviewItem, 'href'>),
 })

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { DownloadLink } from '#web/site/download/download-link.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { languageOf } from '#web/ui/texts/language-of.ts'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 import { CouldNotOpen } from './could-not-open.tsx'
 import { FramedDocument } from './framed-document.tsx'
@@ -35,7 +34,7 @@ export function PreviewDialog({ link, onClose }: PreviewDialogProps) {
   const [failed, setFailed] = useState(false)
   const zoom = useZoom()
   const stageRef = useRef<HTMLDivElement>(null)
-  const { href, name, facts } = items[place] ?? { href: '', name: '' }
+  const { href, name, lang, facts } = items[place] ?? { href: '', name: '' }
   const kind = previewKindOf(href)
   const isGallery = items.length > 1
 
@@ -72,12 +71,12 @@ export function PreviewDialog({ link, onClose }: PreviewDialogProps) {
       )}
       {kind === 'picture' && !failed && <ZoomTools zoom={zoom} />}
       {/* Keyed by file: a download in progress keeps its own busy state. */}
-      <DownloadLink key={href} href={href} name={name} />
+      <DownloadLink key={href} href={href} name={name} lang={lang} />
     </>
   )
 
   return (
-    <Dialog open onClose={onClose} size="full" title={<span lang={languageOf(name)}>{name}</span>} tools={tools}>
+    <Dialog open onClose={onClose} size="full" title={<span lang={lang}>{name}</span>} tools={tools}>
       <div className="relative grid min-h-0 min-w-0 grid-rows-[minmax(0,1fr)] border-border border-t bg-surface-2">
         {failed && <CouldNotOpen href={href} name={name} kind={kind} />}
         {!failed && kind === 'picture' && (

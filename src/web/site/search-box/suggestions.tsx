@@ -13,7 +13,7 @@ const CLOSED = { texts: [] as string[], active: -1 }
 
 /** Turns a search field into a combobox with suggestions (ARIA 1.2). The focus stays in the field. */
 export function Suggestions({ input }: SuggestionsProps) {
-  const { t, plural } = useTexts()
+  const { t, plural, language } = useTexts()
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const [{ texts, active }, setShown] = useState(CLOSED)
@@ -31,7 +31,7 @@ export function Suggestions({ input }: SuggestionsProps) {
     asking.current = asked
     const timer = setTimeout(
       () =>
-        askSuggestions(input.value, asked.signal).then(
+        askSuggestions(input.value, language, asked.signal).then(
           (found) =>
             !asked.signal.aborted && document.activeElement === input && setShown({ texts: found, active: -1 }),
           // Without suggestions the visitor can just go on typing.

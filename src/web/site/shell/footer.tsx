@@ -4,6 +4,7 @@ import { Icon } from '#web/ui/icon/icon.tsx'
 import { SiteLink } from '#web/ui/site-link/site-link.tsx'
 import { languageOf } from '#web/ui/texts/language-of.ts'
 import { useTexts } from '#web/ui/texts/texts.tsx'
+import { useLang } from '#web/ui/texts/use-lang.ts'
 import type { Council, FooterColumn, PageLink } from './site-data.ts'
 
 const link =
@@ -19,6 +20,7 @@ interface FooterProps {
 
 export function Footer({ council, columns, small, lastUpdated }: FooterProps) {
   const { t } = useTexts()
+  const langOf = useLang()
   return (
     <footer className="painted-late border-accent border-t-4 bg-deep text-md text-on-deep guess-34.5 md:guess-38 lg:guess-22.5 print:hidden">
       <div className="page-wrap">
@@ -27,16 +29,18 @@ export function Footer({ council, columns, small, lastUpdated }: FooterProps) {
             <div className="flex items-center gap-3">
               <Crest src={council.crest} className="size-13" />
               <p className="min-w-0 font-semibold">
-                <span lang={council.nativeLang} className="block text-sm">
-                  {council.nativeName}
-                </span>
-                <span lang="en" className="block text-[1.0625rem] leading-snug">
+                {council.nativeName !== council.name && (
+                  <span lang={langOf(council.nativeLang)} className="block text-sm">
+                    {council.nativeName}
+                  </span>
+                )}
+                <span lang={langOf(council.langOf.name)} className="block text-[1.0625rem] leading-snug">
                   {council.name}
                 </span>
               </p>
             </div>
             <p
-              lang={languageOf(council.owner)}
+              lang={langOf(council.langOf.owner)}
               className="mt-2 max-w-80 text-on-deep-muted max-md:text-sm md:mt-3 md:text-base"
             >
               {council.owner}
@@ -45,7 +49,7 @@ export function Footer({ council, columns, small, lastUpdated }: FooterProps) {
               <ul className="mt-3 flex flex-wrap gap-x-5">
                 {council.socialLinks.map(({ title, href }) => (
                   <li key={href}>
-                    <SiteLink href={href} lang={languageOf(title)} className={link}>
+                    <SiteLink href={href} lang={langOf(languageOf(title))} className={link}>
                       {title}
                     </SiteLink>
                   </li>

@@ -1,6 +1,6 @@
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { SiteLink } from '#web/ui/site-link/site-link.tsx'
-import { languageOf } from '#web/ui/texts/language-of.ts'
+import { useLang } from '#web/ui/texts/use-lang.ts'
 import { entryOf, holdsCurrent, isCurrent, linksUnder, type MenuItem } from './site-data.ts'
 
 interface MenuListProps {
@@ -21,6 +21,7 @@ interface MenuListProps {
 /** The menu's links and headings, both in the bar of a wide screen and in the dialog of a phone. */
 export function MenuList(props: MenuListProps) {
   const { items, currentPath, group, look, heading = '', openCurrent = false, belongsTo, className } = props
+  const langOf = useLang()
   const entry = entryOf(items, currentPath) ?? (belongsTo && entryOf(items, belongsTo))
   const current = (href: string) => (isCurrent(href, currentPath) ? 'page' : href === entry ? 'true' : undefined)
   return (
@@ -32,7 +33,7 @@ export function MenuList(props: MenuListProps) {
             <li key={item.title}>
               <SiteLink
                 href={item.href}
-                lang={languageOf(item.title)}
+                lang={langOf(item.lang)}
                 aria-current={current(item.href)}
                 className={look.top}
               >
@@ -49,16 +50,16 @@ export function MenuList(props: MenuListProps) {
                 aria-current={holdsCurrent(item, entry) ? 'true' : undefined}
                 className={`${look.top} list-none [&::-webkit-details-marker]:hidden ${look.heading ?? ''}`}
               >
-                <span lang={languageOf(item.title)}>{item.title}</span>
+                <span lang={langOf(item.lang)}>{item.title}</span>
                 <Icon
                   name="chevron-down"
                   className={`transition-transform duration-(--dur-2) group-open:rotate-180 ${look.chevron ?? ''}`}
                 />
               </summary>
               <ul className={look.panel}>
-                {links.map(({ title, href }) => (
+                {links.map(({ title, lang, href }) => (
                   <li key={href}>
-                    <SiteLink href={href} lang={languageOf(title)} aria-current={current(href)} className={look.link}>
+                    <SiteLink href={href} lang={langOf(lang)} aria-current={current(href)} className={look.link}>
                       {title}
                     </SiteLink>
                   </li>

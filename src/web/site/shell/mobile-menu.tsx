@@ -5,7 +5,7 @@ import { useTexts } from '#web/ui/texts/texts.tsx'
 import { Identity } from './identity.tsx'
 import { TextSizeIsland, ThemeChoiceIsland } from './islands.ts'
 import { MenuList } from './menu-list.tsx'
-import type { Council, LanguageLink, MenuItem, PageLink } from './site-data.ts'
+import type { Council, MenuItem, PageLink } from './site-data.ts'
 
 const DIALOG_ID = 'mobile-menu'
 
@@ -39,14 +39,13 @@ interface MobileMenuProps {
   council: Council
   items: readonly MenuItem[]
   utilityLinks: readonly PageLink[]
-  languages: readonly LanguageLink[]
   currentPath: string
   belongsTo?: string | undefined
   search: ReactNode
 }
 
 export function MobileMenu(props: MobileMenuProps) {
-  const { council, items, utilityLinks, languages, currentPath, belongsTo, search } = props
+  const { council, items, utilityLinks, currentPath, belongsTo, search } = props
   const { t } = useTexts()
   return (
     <dialog
@@ -70,26 +69,12 @@ export function MobileMenu(props: MobileMenuProps) {
             openCurrent
           />
         </nav>
-        <div className="mt-5 divide-y divide-border rounded-lg bg-surface-2 px-4 py-2">
-          <div className={`${setting} noscript:hidden`}>
+        <div className="mt-5 divide-y divide-border rounded-lg bg-surface-2 px-4 py-2 noscript:hidden">
+          <div className={setting}>
             <TextSizeIsland look="menu" />
           </div>
-          <div className={`${setting} noscript:hidden`}>
-            <ThemeChoiceIsland look="menu" />
-          </div>
           <div className={setting}>
-            <span>{t('Language')}</span>
-            {languages.map(({ title, href, language }) => (
-              <a
-                key={language}
-                href={href}
-                lang={language}
-                hrefLang={language}
-                className="inline-flex min-h-11 items-center px-2 font-semibold"
-              >
-                {title}
-              </a>
-            ))}
+            <ThemeChoiceIsland look="menu" />
           </div>
         </div>
         <ul className="mt-4 flex flex-wrap gap-x-6 px-1">

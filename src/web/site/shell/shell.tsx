@@ -42,7 +42,6 @@ export function SiteShell(props: SiteShellProps) {
         council={council}
         items={menu}
         utilityLinks={utilityLinks}
-        languages={languages}
         currentPath={currentPath}
         belongsTo={belongsTo}
         search={<SearchBoxIsland />}

@@ -10,20 +10,25 @@ export interface Council {
   /** The ownership sentence of the footer. */
   owner: string
   socialLinks: readonly PageLink[]
+  /** The languages of the texts above. */
+  langOf: Readonly<Record<string, string>>
 }
 
 export interface PageLink {
   title: string
+  /** The language of a title that an editor typed. */
+  lang?: string | undefined
   href: string
 }
 
-/** The same page in another language. */
+/** The same page in one of the languages. */
 export interface LanguageLink extends PageLink {
   language: string
 }
 
 export interface MenuItem {
   title: string
+  lang?: string | undefined
   href?: string | undefined
   children?: readonly PageLink[] | undefined
 }
@@ -34,8 +39,8 @@ export interface FooterColumn {
 }
 
 /** The links under a heading of the menu: the heading's own page comes first, as the heading itself only opens. */
-export function linksUnder({ title, href, children = [] }: MenuItem): readonly PageLink[] {
-  return href && children.length > 0 ? [{ title, href }, ...children] : children
+export function linksUnder({ title, lang, href, children = [] }: MenuItem): readonly PageLink[] {
+  return href && children.length > 0 ? [{ title, lang, href }, ...children] : children
 }
 
 export function isCurrent(href: string | undefined, currentPath: string): boolean {

@@ -12,7 +12,7 @@ export default examplesOf('Breadcrumbs', {
   'a long title': <Breadcrumbs trail={[home, circulars, { label: LONG }]} />,
   'a long title in Marathi': <Breadcrumbs trail={[home, circulars, { label: LONG_MARATHI, lang: 'mr' }]} />,
   'on a website with an origin, for search engines too': (
-    <SiteContext value={{ name: 'Invented Council', origin: 'https://council.example', prefixes: [] }}>
+    <SiteContext value={{ name: 'Invented Council', lang: 'en', origin: 'https://council.example', prefixes: [] }}>
       <Breadcrumbs trail={[home, circulars]} />
     </SiteContext>
   ),

@@ -4,6 +4,7 @@ import { Icon } from '#web/ui/icon/icon.tsx'
 import { Link, useHref } from '#web/ui/link/link.tsx'
 import { StructuredData } from '#web/ui/structured-data/structured-data.tsx'
 import { useTexts } from '#web/ui/texts/texts.tsx'
+import { useLang } from '#web/ui/texts/use-lang.ts'
 
 export interface Crumb {
   label: string
@@ -15,6 +16,7 @@ export interface Crumb {
 /** The last crumb is the page itself and never a link. */
 export function Breadcrumbs({ trail, className }: { trail: readonly Crumb[]; className?: string | undefined }) {
   const { t } = useTexts()
+  const langOf = useLang()
   const { origin } = useContext(SiteContext)
   const home = useHref('/').replace(/\/$/, '')
   return (
@@ -32,7 +34,7 @@ export function Breadcrumbs({ trail, className }: { trail: readonly Crumb[]; cla
               ) : (
                 <span
                   aria-current={isPage ? 'page' : undefined}
-                  lang={crumb.lang}
+                  lang={langOf(crumb.lang)}
                   className={`py-1 ${isPage ? 'font-medium text-text' : ''}`}
                 >
                   {crumb.label}

@@ -6,13 +6,18 @@ import { Link } from '#web/ui/link/link.tsx'
 import { Picture, type PictureFacts } from '#web/ui/picture/picture.tsx'
 import { plainText, RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { SiteLink } from '#web/ui/site-link/site-link.tsx'
+import { languageWithin } from '#web/ui/spoken/language-within.ts'
+import { OnlyIn } from '#web/ui/spoken/only-in.tsx'
+import type { Spoken } from '#web/ui/spoken/spoken.ts'
 import { languageOf } from '#web/ui/texts/language-of.ts'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 import { unbroken } from '#web/ui/texts/unbroken.tsx'
+import { useLang } from '#web/ui/texts/use-lang.ts'
 import { FileFacts, type Line } from './file-facts.tsx'
 import { NewTag } from './new-tag.tsx'
 
-export type CardContent = {
+/** A draft may have no language yet: its script tells it. */
+export type CardContent = Spoken & {
   title: string
   description: string
   date: string | null
@@ -41,7 +46,7 @@ interface ContentCardProps {
   today: string
   level?: 2 | 3
   /** How a file is shown; a plain link by default. */
-  showFile?: (line: Line) => ReactNode
+  showFile?: (line: Line, lang: string) => ReactNode
 }
 
 /** One published item, as visitors see it in a list and clerks see it while they edit it. */
@@ -57,16 +62,18 @@ export function ContentCard({
   const { title, description, date, links, imageUrl, image_file, note, last_date, inst } = content
   const { t } = useTexts()
   const Heading = `h${level}` as const
-  const lang = languageOf(plainText(title))
+  const own = content.lang ?? languageOf(plainText(title))
+  const lang = useLang()(own)
   const files = filesOf(content)
   return (
     // By the card's own width, not the screen's: beside its form it is as narrow as on a phone.
     <article className="@container flow-root rounded-xl border border-border bg-surface p-5">
-      {(date || isNew || standing) && (
+      {(date || isNew || standing || (content.lang && lang)) && (
         <p className="mb-1 flex flex-wrap items-center gap-x-3 text-muted text-sm">
           {date && <DateText value={date} />}
           {isNew && <NewTag />}
           {standing}
+          <OnlyIn of={content} />
         </p>
       )}
       <div className={imageUrl ? 'grid gap-4 @lg:grid-cols-[1fr_10rem] @lg:gap-6' : ''}>
@@ -81,7 +88,7 @@ export function ContentCard({
             )}
           </Heading>
           {description && (
-            <div lang={languageOf(description)} className="rich-text max-w-prose">
+            <div lang={lang} className="rich-text max-w-prose">
               <RichText html={description} />
             </div>
           )}
@@ -89,7 +96,7 @@ export function ContentCard({
             <dl className="grid gap-x-4 gap-y-1 text-md @lg:grid-cols-[auto_1fr]">
               {inst && (
                 <Fact term={t('Organization')}>
-                  <span lang={languageOf(inst)}>{inst}</span>
+                  <span lang={lang}>{inst}</span>
                 </Fact>
               )}
               {last_date && (
@@ -110,13 +117,10 @@ export function ContentCard({
           />
         )}
       </div>
-      <Lines lines={files} show={showFile} className="mt-2" />
-      <Lines lines={links} show={linkLine} className="mt-2" />
+      <Lines lines={files} show={showFile} lang={own} className="mt-2" />
+      <Lines lines={links} show={linkLine} lang={own} className="mt-2" />
       {note && (
-        <p
-          lang={languageOf(note)}
-          className="mt-3 rounded-md bg-info-soft px-3 py-2 text-md text-on-info-soft wrap-anywhere"
-        >
+        <p lang={lang} className="mt-3 rounded-md bg-info-soft px-3 py-2 text-md text-on-info-soft wrap-anywhere">
           {unbroken(note)}
         </p>
       )}
@@ -141,33 +145,35 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 
 interface LinesProps {
   lines: readonly Line[]
-  show: (line: Line) => ReactNode
+  show: (line: Line, lang: string) => ReactNode
+  lang: string
   className?: string
 }
 
-function Lines({ lines, show, className }: LinesProps) {
+function Lines({ lines, show, lang, className }: LinesProps) {
   const shown = lines.filter(({ title, link }) => title && link)
   if (shown.length === 0) return null
   return (
     <ul className={className}>
       {shown.map((line, index) => (
         // oxlint-disable-next-line no-array-index-key -- the same document may be listed twice
-        <li key={`${index} ${line.link}`}>{show(line)}</li>
+        <li key={`${index} ${line.link}`}>{show(line, lang)}</li>
       ))}
     </ul>
   )
 }
 
-const plainLine = (line: Line) => <PlainLine line={line} icon="file" />
-const linkLine = (line: Line) => <PlainLine line={line} icon="link" />
+const plainLine = (line: Line, lang: string) => <PlainLine line={line} lang={lang} icon="file" />
+const linkLine = (line: Line, lang: string) => <PlainLine line={line} lang={lang} icon="link" />
 
-function PlainLine({ line, icon }: { line: Line; icon: 'file' | 'link' }) {
+function PlainLine({ line, lang, icon }: { line: Line; lang: string; icon: 'file' | 'link' }) {
+  const langOf = useLang()
   return (
     <p className="flex items-start gap-2.5 py-2.5">
       <Icon name={icon} className="mt-0.5 text-brand" />
       <span className="min-w-0 wrap-anywhere">
         <SiteLink href={line.link}>
-          <span lang={languageOf(line.title)}>{line.title}</span>
+          <span lang={langOf(languageWithin(lang, line.title))}>{line.title}</span>
         </SiteLink>
         <FileFacts {...line} />
       </span>

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { formatDate, formatTime } from './date.tsx'
+import { formatDate, partsOfDate } from './date.tsx'
+import { formatTime, weekdayOf } from './day.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -10,6 +11,22 @@ test('V-04 tables read DD-MM-YYYY and FAQ dates DD-MMM-YYYY', () => {
 
 test('V-04 September is Sep, never Sept', () => {
   expect(formatDate('2026-09-30', 'DD-MMM-YYYY')).toBe('30-Sep-2026')
+})
+
+test('months and weekdays are words of the page’s language, with Latin digits; English stays as it is specified', () => {
+  expect(formatDate('2026-09-30', 'DD-MMM-YYYY', 'hi')).toBe('30 सितंबर 2026')
+  expect(formatDate('2026-09-30', 'DD-MMM-YYYY', 'mr')).toBe('30 सप्टेंबर, 2026')
+  for (const language of ['en', 'mr', 'hi']) expect(formatDate('2026-09-30', 'DD-MM-YYYY', language)).toBe('30-09-2026')
+  expect(partsOfDate('2026-09-01', 'en')).toEqual(['01', 'Sep', '2026'])
+  expect(partsOfDate('2026-09-01', 'mr')).toEqual(['01', 'सप्टेंबर', '2026'])
+  expect(partsOfDate('2026-09-01', 'hi')).toEqual(['01', 'सितंबर', '2026'])
+  expect(partsOfDate('soon', 'hi')).toEqual([])
+  // Monday already in India.
+  expect(['en', 'mr', 'hi'].map((one) => weekdayOf(new Date('2026-11-15T19:00:00Z'), one))).toEqual([
+    'Monday',
+    'सोमवार',
+    'सोमवार',
+  ])
 })
 
 test.each([

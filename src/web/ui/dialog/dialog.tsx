@@ -14,12 +14,18 @@ interface DialogProps {
   footer?: ReactNode
   /** Shown beside the title, before the close button. */
   tools?: ReactNode
-  /** `full`: as large as the screen allows, filled by its content. */
-  size?: 'sm' | 'md' | 'lg' | 'full'
+  /** `xl`: for two columns, where the screen has room for them; `full`: as large as it allows, filled by its content. */
+  size?: 'sm' | 'md' | 'lg' | 'xl' | 'full'
   children: ReactNode
 }
 
-const widths = { sm: 'sm:w-108', md: 'sm:w-132', lg: 'sm:w-192', full: 'h-dvh sm:w-320' }
+const widths = {
+  sm: 'sm:w-108',
+  md: 'sm:w-132',
+  lg: 'sm:w-192',
+  xl: 'sm:w-132 xl:w-288',
+  full: 'h-dvh sm:w-320',
+}
 const padded = 'gap-4.5 overflow-y-auto overscroll-contain px-4 pt-3 pb-5.5 sm:px-6'
 const FIRST_CHOICE = '[data-autofocus], [autofocus]'
 // `data-field`: a field whose control may still be loading; it passes the focus on.

@@ -2,19 +2,27 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { PrefixContext } from '#web/ui/link/link.tsx'
+import { TextsContext, textsOf } from '#web/ui/texts/texts.tsx'
 import { DocumentHead, type Site, SiteContext } from './document-head.tsx'
 
 const site: Site = {
   name: 'Council',
+  lang: 'en',
   origin: 'https://council.example',
   prefixes: [
     ['en', ''],
     ['mr', '/mr'],
+    ['hi', '/hi'],
   ],
 }
 
 function head(props: Parameters<typeof DocumentHead>[0], prefix = '') {
-  const page = createElement(PrefixContext, { value: prefix }, createElement(DocumentHead, props))
+  const inLanguage = createElement(
+    TextsContext,
+    { value: textsOf(prefix ? 'mr' : 'en') },
+    createElement(DocumentHead, props),
+  )
+  const page = createElement(PrefixContext, { value: prefix }, inLanguage)
   return renderToStaticMarkup(createElement(SiteContext, { value: site }, page))
 }
 
@@ -28,6 +36,17 @@ test('a page has a canonical URL in its own language, and alternates in each lan
   expect(html).toContain('<link rel="canonical" href="https://council.example/mr/fees"/>')
   expect(html).toContain('<link rel="alternate" hrefLang="en" href="https://council.example/fees"/>')
   expect(html).toContain('<link rel="alternate" hrefLang="mr" href="https://council.example/mr/fees"/>')
+  expect(html).toContain('<link rel="alternate" hrefLang="hi" href="https://council.example/hi/fees"/>')
+  expect(html).toContain('<link rel="alternate" hrefLang="x-default" href="https://council.example/fees"/>')
+})
+
+test('a page of one record has alternates in its languages, and its source as canonical URL where it has no other', () => {
+  const html = head({ title: 'Fees', canonical: '/fees', langs: ['en'] }, '/mr')
+  expect(html).toContain('<link rel="canonical" href="https://council.example/fees"/>')
+  expect(html).not.toContain('hrefLang="mr"')
+  expect(head({ canonical: '/fees', langs: ['mr', 'en'] })).toContain(
+    '<link rel="alternate" hrefLang="x-default" href="https://council.example/mr/fees"/>',
+  )
 })
 
 test('home in another language has no trailing slash', () => {

@@ -1,5 +1,3 @@
-import { languageOf } from '#web/ui/texts/language-of.ts'
-
 /** What the server knows about one of our pictures besides its URL. */
 export interface PictureFacts {
   sha256?: string | undefined
@@ -13,6 +11,8 @@ interface PictureProps {
   src: string
   facts: PictureFacts
   alt: string
+  /** The language of `alt`, if it isn't that of the elements around it. */
+  lang?: string | undefined
   /**
    * The displayed width, as in `(min-width: 64rem) 25vw, 60vw`: the browser then picks the smallest copy that is large
    * enough. Phone screens have more pixels than the eye needs, so a full-width picture claims 60vw there, which saves half
@@ -29,7 +29,7 @@ interface PictureProps {
 const WIDTHS = [320, 640, 1280, 1920]
 
 /** One of our pictures in the size that the screen needs; its space is reserved while it loads. */
-export function Picture({ src, facts, alt, sizes, first = false, onError, className }: PictureProps) {
+export function Picture({ src, facts, alt, lang, sizes, first = false, onError, className }: PictureProps) {
   const { sha256, width, height, prepared } = facts
   const copies = prepared && sha256 && width ? WIDTHS.filter((copy) => copy < width) : []
   return (
@@ -43,7 +43,7 @@ export function Picture({ src, facts, alt, sizes, first = false, onError, classN
       })}
       {...(width && height && { width, height })}
       alt={alt}
-      lang={alt ? languageOf(alt) : undefined}
+      lang={lang}
       loading={first ? 'eager' : 'lazy'}
       fetchPriority={first ? 'high' : 'auto'}
       decoding="async"

@@ -1,3 +1,4 @@
+import { HINDI } from './hindi/hindi.ts'
 import type { Language } from './language.ts'
 import { MARATHI } from './marathi/marathi.ts'
 
@@ -5,6 +6,7 @@ import { MARATHI } from './marathi/marathi.ts'
 const all = {
   en: { name: 'English' },
   mr: MARATHI,
+  hi: HINDI,
 } satisfies Record<string, Language>
 
 export type LanguageCode = keyof typeof all

@@ -9,6 +9,9 @@ import type whole from './marathi/whole.ts'
  */
 export type Text = keyof typeof whole
 
+/** The same file of another language: `{ … } satisfies SameTexts<typeof marathi>`, none missing and none too many. */
+export type SameTexts<Marathi> = Readonly<Record<keyof Marathi, string>>
+
 /** The texts that a browser loads in another language: those of all islands, and those of the islands of one page. */
 export type BrowserTexts = {
   islands: keyof typeof islands

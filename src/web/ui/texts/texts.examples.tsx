@@ -1,6 +1,6 @@
 import { examplesOf } from '#web/examples/examples.ts'
 import { LONG_MARATHI, MARATHI } from '#web/examples/invented.ts'
-import { Named } from './named.tsx'
+import { Named } from '#web/ui/spoken/named.tsx'
 import { TextsContext, textsOf, useTexts } from './texts.tsx'
 import { unbroken } from './unbroken.tsx'
 

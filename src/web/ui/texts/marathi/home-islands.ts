@@ -29,5 +29,9 @@ export default {
   'Photo gallery': 'छायाचित्र दालन',
   'Video gallery': 'चित्रफीत दालन',
   'No gallery images available.': 'दालनात छायाचित्रे उपलब्ध नाहीत.',
+  Marathi: 'मराठी',
+  English: 'इंग्रजी',
+  Hindi: 'हिंदी',
+  'In {languages} only': 'फक्त {languages} भाषेत',
   'No videos found.': 'चित्रफिती आढळल्या नाहीत.',
 }

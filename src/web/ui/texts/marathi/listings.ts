@@ -69,8 +69,6 @@ export default {
   'About this page': 'या पानाविषयी',
   'Type of document': 'दस्तऐवजाचा प्रकार',
   'Issued by': 'जारी करणारे',
-  Marathi: 'मराठी',
-  English: 'इंग्रजी',
   Changed: 'बदल',
   'Changed on': 'बदल केल्याची तारीख',
   'Last day of validity': 'वैधतेचा शेवटचा दिवस',

@@ -1,4 +1,7 @@
 export default {
+  'This text is available in {languages} only.': 'हा मजकूर फक्त {languages} भाषेत उपलब्ध आहे.',
+  'The {language} text is newer ({date}).': '{language} मजकूर अधिक नवीन आहे ({date}).',
+  'Read it in {language}': '{language} भाषेत वाचा',
   Preview: 'पूर्वावलोकन',
   'This is a preview: it is not published yet. This link works until {moment}.':
     'हे पूर्वावलोकन आहे: हे अद्याप प्रसिद्ध झालेले नाही. हा दुवा {moment} पर्यंत चालेल.',

@@ -1,0 +1,55 @@
+import type marathi from '#web/ui/texts/marathi/home.ts'
+import type { SameTexts } from '#web/ui/texts/text.ts'
+
+export default {
+  'Welcome to the {name}': '{name} में आपका स्वागत है',
+  'Check an institute': 'संस्थान जाँचें',
+  'Check an institute before you take admission': 'प्रवेश लेने से पहले संस्थान जाँचें',
+  'Type its name or institute code': 'संस्थान का नाम या कोड लिखें',
+  'e.g. INST0421': 'जैसे INST0421',
+  Check: 'जाँचें',
+  'Failed to load slider': 'स्लाइडर लोड नहीं हो सका',
+
+  'What would you like to do?': 'आप क्या करना चाहते हैं?',
+  'Look up a code or a name': 'कोड या नाम से खोजें',
+  'Which institute may teach what': 'कौन-सा संस्थान क्या पढ़ा सकता है',
+  'What each service costs': 'प्रत्येक सेवा का शुल्क',
+  'Applications to fill in and print': 'भरकर छापने के लिए आवेदन पत्र',
+  'All institutes, by code': 'सभी संस्थान, कोड के क्रम में',
+  'Answers to common questions': 'सामान्य प्रश्नों के उत्तर',
+  'What is taught in each course': 'हर पाठ्यक्रम में क्या पढ़ाया जाता है',
+  'Courses and registration': 'पाठ्यक्रम और पंजीकरण',
+  'Norms and procedures': 'मानदंड और प्रक्रियाएँ',
+  'Orders and instructions': 'आदेश और निर्देश',
+  'Results, dates and changes': 'परिणाम, तिथियाँ और बदलाव',
+  'Short notices': 'संक्षिप्त सूचनाएँ',
+  'What the council buys': 'परिषद की खरीद',
+  'Quotations invited': 'आमंत्रित कोटेशन',
+  'Departments and timings': 'विभाग और समय',
+  'Write to the council': 'परिषद को लिखें',
+  'Other authorities and services': 'अन्य प्राधिकरण और सेवाएँ',
+
+  'Notices and circulars': 'सूचनाएँ और परिपत्र',
+  'Notice Board': 'सूचना पट्ट',
+  'View More': 'और देखें',
+
+  'The council': 'परिषद',
+  'council members': 'परिषद के सदस्य',
+
+  'Fake Institute': 'फर्जी संस्थान',
+  'Pages of fake institutes': 'फर्जी संस्थानों की सूची के पृष्ठ',
+  Institute: 'संस्थान',
+  'Listed on': 'दर्ज करने की तिथि',
+  'News & Highlights': 'समाचार और झलकियाँ',
+  'Pages of news': 'समाचारों के पृष्ठ',
+
+  'Browse here': 'यहीं देखें',
+  'Pages of {title}': '{title}: पृष्ठ',
+  'Visit the council': 'परिषद कार्यालय आएँ',
+  'Open the map': 'मानचित्र खोलें',
+  'Office {timing}.': 'कार्यालय: {timing}।',
+  'Counter {timing}.': 'काउंटर: {timing}।',
+  'Closed on {days}.': 'अवकाश: {days}।',
+  'Get directions': 'रास्ता देखें',
+  'All contacts': 'सभी संपर्क',
+} satisfies SameTexts<typeof marathi>

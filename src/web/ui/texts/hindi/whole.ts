@@ -1,0 +1,22 @@
+import check from './check.ts'
+import feedback from './feedback.ts'
+import home from './home.ts'
+import homeIslands from './home-islands.ts'
+import information from './information.ts'
+import islands from './islands.ts'
+import listings from './listings.ts'
+import search from './search.ts'
+import shell from './shell.ts'
+
+// First wording, to be proofread by the council's Hindi desk.
+export default {
+  ...islands,
+  ...homeIslands,
+  ...feedback,
+  ...shell,
+  ...home,
+  ...listings,
+  ...information,
+  ...search,
+  ...check,
+}
