@@ -41,7 +41,7 @@ const codeSplitting = {
     // The feedback form loads these when a visitor starts to write.
     {
       name: 'schemas',
-      test: /src\/(contract\/(?!page-handle|rich-text)|resources\/feedback\/feedback\.contract)|node_modules\/zod\//,
+      test: /src\/(contract\/(?!page-handle|rich-text|kruti-dev|marathi-or-hindi)|resources\/feedback\/feedback\.contract)|node_modules\/zod\//,
       priority: 2,
     },
     {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { isRecord } from './flat-texts.ts'
 import { LANGS, type Lang } from './langs.ts'
+import { isForOldFont } from './legacy-font.ts'
 
 export const lang = z.enum(LANGS)
 
@@ -68,11 +69,23 @@ const withoutEmptyLanguages = (given: unknown): unknown =>
       )
     : given
 
+/** The languages that old fonts draw with Latin letters (decision 0035). */
+const DEVANAGARI: readonly Lang[] = ['mr', 'hi']
+const OLD_FONT = 'This is written in an old font such as Kruti Dev. Write it in Unicode.'
+
 /** A field that may be left out: without the value that a new record would get in its place. */
-function left(field: z.ZodType): z.ZodType {
+function left(field: z.ZodType, isDevanagari: boolean): z.ZodType {
   const { type, innerType } = field.def as z.core.$ZodTypeDef & { innerType?: z.ZodType }
   const own = type === 'default' && innerType ? innerType : field
-  return own.optional().meta(field.meta() ?? {})
+  const readable = isDevanagari ? own.refine((value) => !isForOldFont(value), OLD_FONT) : own
+  return readable.optional().meta(field.meta() ?? {})
+}
+
+/** The texts of a record that is said to be in Marathi or Hindi, but is written for an old font; with what to say at each. */
+export function textsForOldFont({ texts }: Translated, record: Record<string, unknown>): Record<string, string> {
+  if (!DEVANAGARI.some((code) => code === record.lang)) return {}
+  const old = texts.filter((field) => isForOldFont(record[field]))
+  return Object.fromEntries(old.map((field) => [field, OLD_FONT]))
 }
 
 type Input = {
@@ -84,11 +97,13 @@ export type Translations = Partial<Record<Lang, Record<string, unknown>>>
 
 /** What an input takes besides its own fields: the language in which they are written, and the same fields in others. */
 export function translationInput(input: z.ZodObject, translated: Translated): Input {
-  const fields = z.strictObject(
-    Object.fromEntries(fieldsOfTranslated(translated).map((name) => [name, left(input.shape[name] as z.ZodType)])),
-  )
-  const one = z.preprocess(withoutEmpty, fields)
-  const languages = Object.fromEntries(LANGS.map((code) => [code, one.optional()]))
+  const fieldsIn = (code: Lang) =>
+    fieldsOfTranslated(translated).map((name) => {
+      const isDevanagari = DEVANAGARI.includes(code) && translated.texts.includes(name)
+      return [name, left(input.shape[name] as z.ZodType, isDevanagari)]
+    })
+  const one = (code: Lang) => z.preprocess(withoutEmpty, z.strictObject(Object.fromEntries(fieldsIn(code))))
+  const languages = Object.fromEntries(LANGS.map((code) => [code, one(code).optional()]))
   return {
     lang: lang.optional().meta({ title: 'Language of the text' }),
     translations: z

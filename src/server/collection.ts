@@ -1,8 +1,9 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Data } from '#contract/endpoint.ts'
+import { Failure } from '#contract/failure.ts'
 import type { ManagedApi } from '#contract/managed-collection.ts'
-import type { Translated } from '#contract/translated.ts'
+import { type Translated, textsForOldFont } from '#contract/translated.ts'
 import type { Attention } from './attention.ts'
 import type { managedRow } from './db/columns.ts'
 import type { Db } from './db/database.ts'
@@ -60,7 +61,7 @@ export type Collection<A extends ManagedApi = ManagedApi> = Required<
     revertible: string[]
     /** Rows are changed by editions, which wait for a person or a moment. */
     isPublished: boolean
-    /** What a rich text may contain. */
+    /** What a rich text may contain; throws for a text that visitors could not read. */
     cleaned: (input: Values) => Values
     /** Throws unless the back office and visitors could read the row back: such a row is not committed. */
     readable: (row: Values | undefined) => Row
@@ -85,6 +86,7 @@ export function managedDirectly<A extends ManagedApi, T extends ManagedTable>(
 ): Collection<A> {
   const { search: _derived, ...columns } = getTableColumns<ManagedTable>(table) as unknown as Record<string, PgColumn>
   const { reverted } = rest
+  const translated = api.versions.records?.translated
   const name = getTableName(table)
   if (api.versions.records?.table !== name)
     throw new Error(`The contract of ${api.versions.path} must say records: { table: '${name}', … }`)
@@ -103,10 +105,10 @@ export function managedDirectly<A extends ManagedApi, T extends ManagedTable>(
     unrecorded,
     attention,
     ages,
-    translated: api.versions.records?.translated,
+    translated,
     isPublished: false,
     revertible: Object.keys(columns).filter(isRevertible),
-    cleaned: (input) => cleanRichFields(api.add.body, input),
+    cleaned: (input) => withoutOldFonts(cleanRichFields(api.add.body, input), translated),
     readable(row) {
       api.update.data.parse(row)
       api.listing.data.element.parse(row)
@@ -122,4 +124,12 @@ export function publishable<A extends ManagedApi, T extends ManagedTable>(
   options: Options,
 ): Collection<A> {
   return { ...managedDirectly(api, table, options), isPublished: true }
+}
+
+/** A record that is said to be in Marathi or Hindi, unless it only looks so (decision 0035). */
+function withoutOldFonts(values: Values, translated: Translated | undefined): Values {
+  const old = translated ? textsForOldFont(translated, values) : {}
+  const [message] = Object.values(old)
+  if (message !== undefined) throw new Failure('invalid', message, { fields: old })
+  return values
 }

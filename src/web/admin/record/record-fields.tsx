@@ -6,6 +6,7 @@ import { LANG_NAMES } from '#contract/langs.ts'
 import { PreviewDialog } from '#web/admin/editions/preview-dialog.tsx'
 import { FormBusyContext } from '#web/admin/form/form-busy.ts'
 import { FormSchemaContext } from '#web/admin/form/form-schema.ts'
+import { usePasteGuard } from '#web/admin/paste-guard/use-paste-guard.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
@@ -28,6 +29,7 @@ type Props = {
 export function RecordFields({ record, preview, className, children }: Props) {
   const { form, formId, schema, names, values, current, settle, isGone, settleGone, press, tellWork, drafts } = record
   const opened = record.languages?.opened
+  const pasteGuard = usePasteGuard()
   return (
     <FormSchemaContext value={schema}>
       <FormProvider {...form}>
@@ -36,6 +38,7 @@ export function RecordFields({ record, preview, className, children }: Props) {
           noValidate
           className={className ?? 'grid gap-4.5'}
           onSubmit={press}
+          onPasteCapture={pasteGuard.onPasteCapture}
           onKeyDown={(event) => {
             if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
             press(event)
@@ -66,6 +69,7 @@ export function RecordFields({ record, preview, className, children }: Props) {
             <InEveryLanguage record={record}>{children}</InEveryLanguage>
           </FormBusyContext>
         </form>
+        {pasteGuard.dialog}
         {preview && !current && (
           <div className="rounded-md border border-border-strong border-dashed p-3.5 text-md">
             <p className="mb-1.5 flex items-center gap-2 font-semibold text-muted text-sm">

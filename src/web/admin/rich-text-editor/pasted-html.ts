@@ -1,6 +1,6 @@
 import { escapeAttribute, escapeText, isSafeHref } from '#contract/rich-text.ts'
 import type { LeftOut } from './left-out.ts'
-import { decode, hrefOf, isHidden, MARKS, marksOf, readClasses, styleOf, words } from './pasted-style.ts'
+import { decode, EMPTY, hrefOf, isHidden, MARKS, marksOf, readClasses, styleOf, TOKENS, words } from './pasted-style.ts'
 
 /** An open element, and its effect on the text inside. */
 type Frame = {
@@ -21,9 +21,6 @@ type Line = { html: string; level: number; list: 'ul' | 'ol'; begins: boolean; g
 /** The clipboard's content, and how much of it the few tags can't express. */
 type Pasted = Omit<LeftOut, 'files'> & { html: string }
 
-// A comment, a declaration, a tag with its attributes, or text. Only an unclosed comment reads past the next `<`, so the
-// time is linear in the length.
-const TOKENS = /<!--[\s\S]*?(?:-->|$)|<[!?][^<>]*>|<(\/?)([a-z][a-z0-9:-]*)((?:"[^"<]*"|'[^'<]*'|[^"'<>])*)>|[^<]+|</gi
 /** A one-pixel picture is a tracker. */
 const DOT = /\b(?:width|height)\s*=\s*["']?1\b/i
 
@@ -40,7 +37,6 @@ const ENDED_BY: Partial<Record<string, { ends: Set<string>; within: Set<string> 
 const BLOCKS = words(
   'address article aside blockquote body caption center dd div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr html li main nav ol p pre section table tbody td tfoot th thead tr ul',
 )
-const EMPTY = words('area base br col embed hr img input link meta param source track wbr')
 /** Elements whose content is not text. */
 const SKIPPED = words('script style head title xml template noscript svg math iframe object select textarea button')
 const WORD_LEVEL = /mso-list:\s*\S+\s+level(\d)/i

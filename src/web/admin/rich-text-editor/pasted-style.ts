@@ -1,5 +1,13 @@
 export const words = (text: string) => new Set(text.split(' '))
 
+// A comment, a declaration, a tag with its attributes, or text. Only an unclosed comment reads past the next `<`, so the
+// time is linear in the length.
+export const TOKENS =
+  /<!--[\s\S]*?(?:-->|$)|<[!?][^<>]*>|<(\/?)([a-z][a-z0-9:-]*)((?:"[^"<]*"|'[^'<]*'|[^"'<>])*)>|[^<]+|</gi
+
+/** Elements without an end tag. */
+export const EMPTY = words('area base br col embed hr img input link meta param source track wbr')
+
 const HREF = /(?:^|\s)href\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/i
 const STYLE = /(?:^|\s)style\s*=\s*(?:"([^"]*)"|'([^']*)')/i
 const CLASS = /(?:^|\s)class\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/i
