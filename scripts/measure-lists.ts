@@ -107,6 +107,10 @@ const cases: [string, string, boolean][] = [
     true,
   ],
   ['how many there are of each type', '/api/admin/page-content/counts', true],
+  ['translation desk, first page', '/api/admin/translations/listing', true],
+  ['translation desk, institutes, page 50', '/api/admin/translations/listing?collection=institutes&page=50', true],
+  ['translation desk, missing in Marathi', '/api/admin/translations/listing?lang=mr&state=missing', true],
+  ['translation desk, search for "nursing"', '/api/admin/translations/listing?query=nursing', true],
 ]
 
 const results = new Map<string, number[]>()

@@ -53,6 +53,7 @@ import { ResponseCache } from '#server/response-cache.ts'
 import { sandbox } from '#server/sandbox.ts'
 import { openSealing } from '#server/sealing.ts'
 import { serveSecurityText } from '#server/security-text.ts'
+import { openTranslate } from '#server/translate/translate.ts'
 
 const MEGABYTE = 1024 * 1024
 const BUILD = path.join(import.meta.dirname, '../build')
@@ -179,6 +180,7 @@ export async function createApp(config: Config): Promise<Running> {
     jobs,
     sealing,
     mail: openMail(config),
+    translate: openTranslate(config),
     accounts: { needsFactor: needsFactor(config), publicOrigin: config.PUBLIC_ORIGIN },
     isPage: pageFinder(bundle),
     announce: changes.announce,

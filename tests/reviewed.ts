@@ -39,9 +39,10 @@ export const REVIEWED: Reviews = {
       ...needs('look', 'GET /admin/editions/listing', 'GET /admin/editions/counts', 'GET /admin/editions/one'),
       ...needs('look', 'GET /admin/editions/versions'),
       ...needs('write', 'PUT /editions/save', 'PUT /editions/submit', 'PUT /editions/takeBack'),
+      ...needs('write', 'PUT /editions/submitAll'),
       ...needs('write', 'DELETE /editions/discard', 'POST /editions/preview', 'DELETE /editions/preview'),
       ...needs('publish', 'PUT /editions/sendBack', 'PUT /editions/approve', 'PUT /editions/reschedule'),
-      ...needs('publish', 'PUT /editions/check'),
+      ...needs('publish', 'PUT /editions/check', 'PUT /editions/approveAll'),
     },
   },
   faq: {
@@ -246,6 +247,14 @@ export const REVIEWED: Reviews = {
     screen: 'tests/journeys/manage-pictures.test.ts',
   },
   sort: { access: needs('publish', 'POST /sort/table') },
+  translation: {
+    access: {
+      ...needs('look', 'GET /admin/translations/listing', 'GET /admin/translations/counts'),
+      ...needs('look', 'GET /admin/translations/export'),
+      ...needs('write', 'POST /translations/import/check', 'PUT /translations/import/apply'),
+      ...needs('write', 'POST /translations/machine'),
+    },
+  },
   upload: { access: needs('write', 'POST /upload-chunk', 'GET /upload-chunk', 'DELETE /upload-chunk') },
   user: {
     access: {

@@ -17,6 +17,17 @@ create or replace function language_of(words text) returns text language sql imm
     then 'mr' else 'en' end
 $$;
 
+-- The languages in which a record is shown, its own first: whole or not at all, and never before a person has read it.
+create or replace function whole_languages(own text, wording jsonb, translations jsonb, translated_from jsonb, texts text[])
+returns text[] language sql immutable parallel safe as $$
+  select own || array(
+    select language from jsonb_each(translations) as each (language, said)
+    where language <> own and said <> '{}'
+      and said ?& array(select field from jsonb_object_keys(wording) as field where field = any (texts))
+      and not exists (select from jsonb_each_text(translated_from -> language) as mark where mark.value in ('machine', 'hold'))
+    order by language)
+$$;
+
 -- Keeps what is derived from the texts of a row. Arguments: the fields that every language needs, and those it may have.
 create or replace function renew_wording() returns trigger language plpgsql as $$
 declare
@@ -48,13 +59,7 @@ begin
       select language, jsonb_object_agg(field, coalesce(new.translated_from -> language ->> field, new.wording ->> field, '')) as marks
       from jsonb_each(new.translations) as each (language, said), jsonb_object_keys(said) as field
       group by language) as marked);
-  -- A language is shown whole or not at all, and never before a person has read it.
-  new.langs := new.langs || array(
-    select language from jsonb_each(new.translations) as each (language, said)
-    where language <> new.lang and said <> '{}'
-      and said ?& array(select field from jsonb_object_keys(new.wording) as field where field = any (texts))
-      and not exists (select from jsonb_each_text(new.translated_from -> language) as mark where mark.value in ('machine', 'hold'))
-    order by language);
+  new.langs := whole_languages(new.lang, new.wording, new.translations, new.translated_from, texts);
   return new;
 end $$;
 

@@ -40,6 +40,7 @@ export const ACTIONS = [
   'discard',
   'check',
   'release',
+  'machine',
 ] as const
 export type Action = (typeof ACTIONS)[number]
 

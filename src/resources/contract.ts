@@ -23,6 +23,7 @@ import { sessionApi } from './session/session.contract.ts'
 import { settingApi } from './setting/setting.contract.ts'
 import { sliderApi } from './slider/slider.contract.ts'
 import { sortApi } from './sort/sort.contract.ts'
+import { translationApi } from './translation/translation.contract.ts'
 import { userApi } from './user/user.contract.ts'
 import { videoApi } from './video/video.contract.ts'
 
@@ -58,6 +59,7 @@ export const contract = {
   setting: settingApi,
   slider: sliderApi,
   sort: sortApi,
+  translation: translationApi,
   upload: uploadApi,
   user: userApi,
   video: videoApi,

@@ -58,6 +58,7 @@ import { sessionHandlers } from './session/session.server.ts'
 import { settingHandlers, settingLinks, toFillIn } from './setting/setting.server.ts'
 import { publishableSlides, sliderHandlers, sliderPictures, sortableSlides } from './slider/slider.server.ts'
 import { sortHandlers } from './sort/sort.server.ts'
+import { translationHandlers } from './translation/translation.server.ts'
 import { userHandlers } from './user/user.server.ts'
 import { publishableVideos, sortableVideos, videoFiles, videoHandlers, videosInCategory } from './video/video.server.ts'
 
@@ -143,6 +144,7 @@ export const handlers: AllHandlers<typeof contract> = {
     'slider-images': sortableSlides,
     'video-gallery': sortableVideos,
   }),
+  translation: translationHandlers(PUBLISHABLES),
   upload: uploadHandlers,
   user: userHandlers,
   video: videoHandlers,

@@ -47,6 +47,7 @@ test('F-A8 a secret comes from a credential file, as systemd gives it or by hand
   give('MIGRATE_DATABASE_URL', 'postgresql://council_owner:secret@localhost/council\n')
   give('council_PERSONAL_DATA_KEYS', key)
   give('council_SMTP_URL', 'smtps://user:secret@mail.example.org\n')
+  give('council_TRANSLATE_KEY', 'key\n')
   give('council_FILES_S3_ACCESS_KEY', 'access')
   give('council_FILES_S3_SECRET_KEY', 'secret')
   // Only secrets are read from files, no other setting.
@@ -56,6 +57,7 @@ test('F-A8 a secret comes from a credential file, as systemd gives it or by hand
     DATABASE_URL: 'postgresql://council_app:secret@localhost/council',
     PERSONAL_DATA_KEYS: key,
     SMTP_URL: 'smtps://user:secret@mail.example.org',
+    TRANSLATE_KEY: 'key',
     FILES_S3_ACCESS_KEY: 'access',
     FILES_S3_SECRET_KEY: 'secret',
   }

@@ -13,11 +13,19 @@ const SECRETS = [
   'MIGRATE_DATABASE_URL',
   'PERSONAL_DATA_KEYS',
   'SMTP_URL',
+  'TRANSLATE_KEY',
   'FILES_S3_ACCESS_KEY',
   'FILES_S3_SECRET_KEY',
 ]
 /** systemd prefixes the file names of a folder with the id that deploy/systemd gives the folder. */
 const CREDENTIAL_PREFIX = 'council_'
+
+/** Nobody on the way reads what is sent there. */
+function isPrivateWay(url: string): boolean {
+  if (!URL.canParse(url)) return false
+  const { protocol, hostname } = new URL(url)
+  return protocol === 'https:' || (protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(hostname))
+}
 
 /**
  * Everything that the process reads from its environment; no other file reads it (docs/operations.md lists the settings).
@@ -73,6 +81,13 @@ const Environment = z.object({
     .regex(/^(?:[^<>\r\n]*<)?[^<>@\s]+@[^<>@\s]+>?$/, 'it must be an address such as Council <office@example.org>')
     .optional()
     .describe('the sender of our mail; no mail is sent unless both are set'),
+  TRANSLATE_URL: z
+    .url()
+    .refine(isPrivateWay, 'it must begin with https://, unless it is on this machine')
+    .optional()
+    .describe('where texts are sent for machine translation, in the form of Bhashini’s pipelines; without it, nowhere'),
+  TRANSLATE_KEY: z.string().optional().describe('what that service expects in the header Authorization'),
+  TRANSLATE_SERVICE: z.string().max(200).optional().describe('the serviceId of that service, if it needs one'),
   SECOND_FACTOR: z
     .enum(['required', 'optional'])
     .optional()

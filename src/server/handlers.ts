@@ -6,6 +6,7 @@ import type { Files } from './files/files.ts'
 import type { Jobs } from './jobs.ts'
 import type { Mailer } from './mail.ts'
 import type { Sealing } from './sealing.ts'
+import type { Translate } from './translate/translate.ts'
 
 /** The calling account. The role comes from the account, never from the request. */
 export type User = { id: number; name: string; email: string; image: string | null; role: string }
@@ -30,6 +31,8 @@ export type Services = {
   sealing: Sealing
   /** Undefined if mail isn't configured. */
   mail: Mailer | undefined
+  /** Undefined if no machine translation is configured. */
+  translate: Translate | undefined
   accounts: {
     /** Whether an account of this role must have a second factor. */
     needsFactor: (role: string) => boolean

@@ -80,7 +80,7 @@ function cleanedFields(
 }
 
 /** The schema of a list's rows, whatever wraps the list. */
-function rowOf(field: z.ZodType): z.ZodObject | undefined {
+export function rowOf(field: z.ZodType): z.ZodObject | undefined {
   const list = unwrapped(field)
   const { element } = list.def as z.core.$ZodTypeDef & Record<string, z.ZodType | undefined>
   return list.def.type === 'array' && element?.def.type === 'object' ? (element as z.ZodObject) : undefined
@@ -92,7 +92,7 @@ export function objectOf(field: z.ZodType): z.ZodObject | undefined {
   return object.def.type === 'object' ? (object as z.ZodObject) : undefined
 }
 
-function unwrapped(field: z.ZodType): z.ZodType {
+export function unwrapped(field: z.ZodType): z.ZodType {
   const { innerType, out } = field.def as z.core.$ZodTypeDef & Record<string, z.ZodType | undefined>
   const inner = innerType ?? out
   return inner ? unwrapped(inner) : field

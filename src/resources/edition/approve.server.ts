@@ -25,11 +25,12 @@ import {
 } from './edition-rows.server.ts'
 import { type Step, takeStep, WITHOUT_APPROVAL } from './edition-step.server.ts'
 import { decidedContent } from './older-languages.server.ts'
+import { takeTogether } from './together.server.ts'
 
 /** The steps that decide what the website says. */
 export function approveHandlers(
   publishables: Publishables,
-): Pick<Handlers<typeof editionApi>, 'approve' | 'reschedule'> {
+): Pick<Handlers<typeof editionApi>, 'approve' | 'approveAll' | 'reschedule'> {
   return {
     async approve({ at: given, ...asked }, context) {
       const at = given && asInstant(given)
@@ -38,6 +39,19 @@ export function approveHandlers(
       context.announce(data.collection)
       if (Object.keys(data.files).length > 0) context.announce('files')
       return { message: 'Published', data }
+    },
+
+    async approveAll({ editions, at: given, ...asked }, context) {
+      const at = given && asInstant(given)
+      const data = await takeTogether(context, publishables, editions, {
+        step: approving(context, publishables, { ...asked, at }),
+        // Documents are released with their rows: taken later, this lock could meet somebody who waits for us.
+        before: async (db) => void (await db.execute(sql`select search_lock(true)`)),
+      })
+      if (at) return { message: await scheduledFor(context.db, at), data }
+      for (const collection of new Set(data.map((one) => one.collection))) context.announce(collection)
+      context.announce('files')
+      return { message: `${data.length} published`, data }
     },
 
     async reschedule({ at: given, ...seen }, context) {

@@ -15,14 +15,36 @@ const MOST_NAMED = 20
 type Post = Pick<Services, 'jobs' | 'mail' | 'sealing' | 'accounts'>
 type Named = Pick<Edition, 'id' | 'title' | 'collection'>
 
-/** Asks everybody who may publish it, except those who wrote it. */
-export async function mailSubmitted(context: Post & Pick<Context, 'user'>, db: Db, edition: Edition): Promise<void> {
+/** Asks everybody who may publish, except for what they wrote themselves: one mail for all of it. */
+export async function mailSubmitted(
+  context: Post & Pick<Context, 'user'>,
+  db: Db,
+  editions: readonly Edition[],
+): Promise<void> {
   if (!context.mail) return
-  const people = (await peopleWhoMay(db, 'publish')).filter(({ id }) => !edition.writers.includes(id))
-  await mailAll(context, db, people, {
-    subject: `For approval: ${nameOf(edition)}`,
-    lines: [`${context.user.name} asks you to approve ${inWords(edition)}.`, ...linkTo(context, edition)],
-  })
+  for (const person of await peopleWhoMay(db, 'publish')) {
+    const asked = editions.filter(({ writers }) => !writers.includes(person.id))
+    const [first] = asked
+    if (first) await mailAll(context, db, [person], askFor(context, asked, first))
+  }
+}
+
+function askFor(context: Post & Pick<Context, 'user'>, asked: Edition[], first: Edition) {
+  const { name } = context.user
+  if (asked.length === 1)
+    return {
+      subject: `For approval: ${nameOf(first)}`,
+      lines: [`${name} asks you to approve ${inWords(first)}.`, ...linkTo(context, first)],
+    }
+  const more = asked.length > MOST_NAMED ? ['The others are listed under Approvals.'] : []
+  return {
+    subject: `For approval: ${asked.length} drafts`,
+    lines: [
+      `${name} asks you to approve ${asked.length} drafts.`,
+      ...asked.slice(0, MOST_NAMED).flatMap((one) => [inWords(one), ...linkTo(context, one)]),
+      ...more,
+    ],
+  }
 }
 
 /** Tells the writers what is wanted of them. */

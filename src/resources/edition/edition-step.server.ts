@@ -31,30 +31,39 @@ export const WITHOUT_APPROVAL = {
   content: sql`${editions.content} - 'status'`,
 } satisfies Values
 
+type Seen = { id: number; version: number }
+type Taken = { before: Edition; edition: Edition }
+
 /**
  * One step of an edition's way, with its line of history: only of the version that the caller has read, and only from a
  * state that allows it.
  */
-export async function takeStep(
-  context: Context,
-  publishables: Publishables,
-  { id, version }: { id: number; version: number },
-  { action, from, work, follow, hold = (db, id) => requireEdition(db, id, 'update') }: Step,
-) {
+export async function takeStep(context: Context, publishables: Publishables, seen: Seen, step: Step) {
   const { before, data } = await context.db.transaction(async (db) => {
-    const before = await hold(db, id)
-    await refuseUnread(db, publishables, before, version)
-    refuseState(before, from)
-    const after = await changeEdition(db, before, await work(db, before))
-    const row = { collection: 'editions', row_id: id, before: recorded(before), after: recorded(after) }
-    await recordChange(db, context, { action, ...row })
-    await follow?.(db, after)
-    const edition = follow ? await requireEdition(db, id) : after
+    const { before, edition } = await stepIn(db, context, publishables, seen, step)
     return { before, data: await shownEdition(db, publishables, edition) }
   })
   // This process at once; the others are notified by PostgreSQL.
   if (before.due_at !== data.due_at) context.announce('editions')
   return data
+}
+
+/** The step itself, inside the transaction of the caller. */
+export async function stepIn(
+  db: Db,
+  context: Context,
+  publishables: Publishables,
+  { id, version }: Seen,
+  { action, from, work, follow, hold = (db, id) => requireEdition(db, id, 'update') }: Step,
+): Promise<Taken> {
+  const before = await hold(db, id)
+  await refuseUnread(db, publishables, before, version)
+  refuseState(before, from)
+  const after = await changeEdition(db, before, await work(db, before))
+  const row = { collection: 'editions', row_id: id, before: recorded(before), after: recorded(after) }
+  await recordChange(db, context, { action, ...row })
+  await follow?.(db, after)
+  return { before, edition: follow ? await requireEdition(db, id) : after }
 }
 
 /** Nobody changes or approves a text that he has not read. */

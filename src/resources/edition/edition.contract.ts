@@ -10,6 +10,8 @@ import { OLDER_CHOICES } from '#contract/translation-state.ts'
 const MOST_ROWS = 100
 const MOST_FILES = 50
 const MOST_PREVIEW_DAYS = 14
+/** That take the same step together. */
+const MOST_TOGETHER = 100
 /** What lists can show: by state, by whose they are, what one person alone has published, what soon leaves the website. */
 const VIEWS = ['open', 'mine', 'waiting', 'scheduled', 'failed', 'unchecked', 'leaving'] as const
 
@@ -70,6 +72,25 @@ const WholeEdition = Edition.extend({
 export type WholeEdition = z.infer<typeof WholeEdition>
 
 const seen = { id, version: version.describe('The one that the caller has read') }
+
+/** Several at once. Refused as a whole with `data.failures`: `{ id, title, message }` of each that can’t. */
+const together = {
+  editions: z
+    .array(z.object(seen))
+    .min(1, 'Choose what it is about')
+    .max(MOST_TOGETHER, `At most ${MOST_TOGETHER} at once`)
+    .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'One of them is there twice'),
+}
+const approval = {
+  note: maybeText('Note', { max: 500 }),
+  small: z.boolean().default(false),
+  at: moment.optional().describe('At least a minute and at most a year ahead'),
+  reason: maybeText('Reason', { max: 500 }).describe('Required of somebody who has written it'),
+  languages: z
+    .partialRecord(lang, z.enum(OLDER_CHOICES))
+    .default({})
+    .describe('Of each language that is older than its source: show it with a note, show the source, or it is right'),
+}
 
 /** One of the two. */
 const previewed = { id: id.optional(), moment: moment.optional() }
@@ -147,6 +168,12 @@ export const editionApi = {
     body: z.object(seen),
     data: WholeEdition,
   }),
+  submitAll: endpoint('PUT', '/editions/submitAll', {
+    access: 'write',
+    says: 'Asks for approval of several with one mail: of all of them, or of none with 409 and why of each that can’t.',
+    body: z.object(together),
+    data: z.array(Edition),
+  }),
   takeBack: endpoint('PUT', '/editions/takeBack', {
     access: 'write',
     says: 'Makes one that waits or is scheduled a draft again, without approval.',
@@ -175,20 +202,14 @@ export const editionApi = {
   approve: endpoint('PUT', '/editions/approve', {
     access: 'publish',
     says: 'Publishes it at once or at a moment. 409 with the record when that has changed since the edition was begun.',
-    body: z.object({
-      ...seen,
-      note: maybeText('Note', { max: 500 }),
-      small: z.boolean().default(false),
-      at: moment.optional().describe('At least a minute and at most a year ahead'),
-      reason: maybeText('Reason', { max: 500 }).describe('Required of somebody who has written it'),
-      languages: z
-        .partialRecord(lang, z.enum(OLDER_CHOICES))
-        .default({})
-        .describe(
-          'Of each language that is older than its source: show it with a note, show the source, or it is right',
-        ),
-    }),
+    body: z.object({ ...seen, ...approval }),
     data: WholeEdition,
+  }),
+  approveAll: endpoint('PUT', '/editions/approveAll', {
+    access: 'publish',
+    says: 'Publishes several together, at once or at one moment: all of them, or none with 409 and why of each that can’t.',
+    body: z.object({ ...together, ...approval }),
+    data: z.array(Edition),
   }),
   reschedule: endpoint('PUT', '/editions/reschedule', {
     access: 'publish',

@@ -1,33 +1,36 @@
 import { sql } from 'drizzle-orm'
 import { OPEN_STATES } from '#contract/edition.ts'
 import { Failure } from '#contract/failure.ts'
-import { rolledBack } from '#server/db/database.ts'
-import type { Handlers } from '#server/handlers.ts'
+import { type Db, rolledBack } from '#server/db/database.ts'
+import type { Context, Handlers } from '#server/handlers.ts'
 import { checkedContent } from './checked-content.server.ts'
 import type { editionApi } from './edition.contract.ts'
 import { mailSentBack, mailSubmitted } from './edition-mail.server.ts'
-import { collectionOf, findRow, type Publishables } from './edition-rows.server.ts'
-import { takeStep, WITHOUT_APPROVAL } from './edition-step.server.ts'
+import { collectionOf, type Edition, findRow, type Publishables } from './edition-rows.server.ts'
+import { type Step, takeStep, WITHOUT_APPROVAL } from './edition-step.server.ts'
+import { takeTogether } from './together.server.ts'
 
-type Reviewing = 'submit' | 'takeBack' | 'discard' | 'sendBack' | 'check'
+type Reviewing = 'submit' | 'submitAll' | 'takeBack' | 'discard' | 'sendBack' | 'check'
 
 /** The steps between people: nothing of them reaches the website. */
 export function reviewHandlers(publishables: Publishables): Pick<Handlers<typeof editionApi>, Reviewing> {
   return {
     async submit(seen, context) {
-      const data = await takeStep(context, publishables, seen, {
-        action: 'submit',
-        from: ['draft'],
-        async work(db, edition) {
-          const collection = collectionOf(publishables, edition.collection)
-          const row = await findRow(db, collection, edition.row_id)
-          if (!row && edition.base_version > 0) throw new Failure('not_found', `${collection.noun} not found`)
-          await rolledBack(db, (db) => checkedContent(db, context, { edition, collection, row }))
-          await mailSubmitted(context, db, edition)
-          return { state: 'in_review' }
-        },
-      })
+      const data = await takeStep(
+        context,
+        publishables,
+        seen,
+        submitting(context, publishables, (db, edition) => mailSubmitted(context, db, [edition])),
+      )
       return { message: 'Sent for approval', data }
+    },
+
+    async submitAll({ editions }, context) {
+      const data = await takeTogether(context, publishables, editions, {
+        step: submitting(context, publishables),
+        whenAll: (db, sent) => mailSubmitted(context, db, sent),
+      })
+      return { message: `${data.length === 1 ? '1 draft' : `${data.length} drafts`} sent for approval`, data }
     },
 
     async takeBack(seen, context) {
@@ -74,6 +77,26 @@ export function reviewHandlers(publishables: Publishables): Pick<Handlers<typeof
         },
       })
       return { message: 'Checked', data }
+    },
+  }
+}
+
+/** The text must be complete now. `tell`: what else belongs to the transaction. */
+function submitting(
+  context: Context,
+  publishables: Publishables,
+  tell: (db: Db, edition: Edition) => Promise<void> = async () => undefined,
+): Step {
+  return {
+    action: 'submit',
+    from: ['draft'],
+    async work(db, edition) {
+      const collection = collectionOf(publishables, edition.collection)
+      const row = await findRow(db, collection, edition.row_id)
+      if (!row && edition.base_version > 0) throw new Failure('not_found', `${collection.noun} not found`)
+      await rolledBack(db, (db) => checkedContent(db, context, { edition, collection, row }))
+      await tell(db, edition)
+      return { state: 'in_review' }
     },
   }
 }

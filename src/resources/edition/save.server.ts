@@ -30,19 +30,24 @@ type Asked = Checked<typeof editionApi.save>
 export function saveHandlers(publishables: Publishables): Pick<Handlers<typeof editionApi>, 'save'> {
   return {
     async save(input, context) {
-      const collection = collectionOf(publishables, input.collection)
-      const content = draftContent(collection, input.act, input.content)
-      refuseFilesOf(input)
-      const work = input.id === undefined ? begin : saveAgain
       const { saved, wasDue } = await context.db.transaction(async (db) => {
-        await requireContents(db, input.files)
-        const { edition, wasDue } = await work(db, context, publishables, { ...input, content }, collection)
+        const { edition, wasDue } = await saveEdition(db, context, publishables, input)
         return { saved: await shownEdition(db, publishables, edition), wasDue }
       })
       if (wasDue) context.announce('editions')
       return { message: 'Draft saved', data: saved }
     },
   }
+}
+
+/** Begins a draft or saves it again, inside the transaction of the caller. `wasDue`: then the table is to be announced. */
+export async function saveEdition(db: Db, context: Context, publishables: Publishables, input: Asked): Promise<Saved> {
+  const collection = collectionOf(publishables, input.collection)
+  const content = draftContent(collection, input.act, input.content)
+  refuseFilesOf(input)
+  await requireContents(db, input.files)
+  const work = input.id === undefined ? begin : saveAgain
+  return work(db, context, publishables, { ...input, content }, collection)
 }
 
 type Saved = { edition: Edition; wasDue: boolean }

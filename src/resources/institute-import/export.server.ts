@@ -4,6 +4,7 @@ import { institutes as table } from '#resources/institute/institute.table.ts'
 import { csvOf } from '#server/csv.ts'
 import type { Db } from '#server/db/database.ts'
 import { recordChange } from '#server/db/history.ts'
+import { today } from '#server/db/today.ts'
 import type { Context } from '#server/handlers.ts'
 import { xlsxOf } from '#server/tables/write-xlsx.ts'
 import { atMost } from '#server/turns.ts'
@@ -67,11 +68,4 @@ type Exported = Pick<typeof table.$inferSelect, 'inst_code' | 'inst_name' | 'rec
 function rowsOf({ inst_code, inst_name, recognitions }: Exported): string[][] {
   if (recognitions.length === 0) return [[inst_code, inst_name, '', '']]
   return recognitions.map(({ programme, academic_year }) => [inst_code, inst_name, programme, academic_year])
-}
-
-async function today(db: Db): Promise<string> {
-  const { rows } = await db.execute<{ day: string }>(
-    sql`select to_char(now() at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day`,
-  )
-  return rows[0]?.day ?? ''
 }

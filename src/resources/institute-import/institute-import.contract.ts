@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/fields.ts'
 import { page } from '#contract/managed-collection.ts'
+import { SavedFile } from '#contract/saved-file.ts'
 import { Recognition } from '#resources/institute/recognition.types.ts'
 
 /** The columns of a table of institutes, for import and export alike. The first two are required. */
@@ -59,14 +60,6 @@ const Line = z.object({
   errors: z.array(z.object({ column: z.string(), value: z.string(), message: z.string() })),
 })
 export type Line = z.infer<typeof Line>
-
-/** A file for the browser to save: text as it is, anything else in base64. */
-const SavedFile = z.object({
-  filename: z.string(),
-  type: z.string(),
-  content: z.string(),
-  encoding: z.enum(['text', 'base64']),
-})
 
 export const instituteImportApi = {
   check: endpoint('POST', '/institute/import/check', {

@@ -1,17 +1,12 @@
-import { createWriteStream } from 'node:fs'
-import path from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { and, asc, between, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { Failure } from '#contract/failure.ts'
-import { kindOfType } from '#contract/file-kinds.ts'
 import { requireTable, type UploadedTable } from '#resources/file/file.server.ts'
 import { csvOf } from '#server/csv.ts'
 import type { Db } from '#server/db/database.ts'
 import { pagesOf } from '#server/db/lists.ts'
 import { longTransaction } from '#server/db/long-work.ts'
-import { inWorkFolder } from '#server/files/files.ts'
 import type { Context, Handlers, Services } from '#server/handlers.ts'
-import { readTable } from '#server/tables/read-table.ts'
+import { readStored } from '#server/tables/read-stored.ts'
 import { atMost } from '#server/turns.ts'
 import { exportInstitutes } from './export.server.ts'
 import { planOf } from './import-plan.server.ts'
@@ -123,31 +118,21 @@ export async function sweepImports(db: Db): Promise<void> {
 
 const inWords = (rows: number) => (rows === 1 ? '1 row' : `${rows.toLocaleString('en-IN')} rows`)
 
-async function readRows({ files }: Services, { sha256, type }: UploadedTable) {
+async function readRows({ files }: Services, file: UploadedTable) {
   const right: RightRow[] = []
   const wrong: WrongRow[] = []
   let unknown: string[] = []
-  await inWorkFolder(files, async (folder) => {
-    const file = path.join(folder, 'table')
-    const content = await files.store.read(sha256)
-    if (!content) throw new Error(`${sha256} is not in the store`)
-    await pipeline(content, createWriteStream(file))
-    const kind = kindOfType(type) === 'xlsx' ? 'xlsx' : 'csv'
-    await readTable(
-      { kind, file, mostRows: IMPORT_MOST_ROWS },
-      {
-        onHeader: (header) => {
-          const columns = columnsIn(header)
-          unknown = columns.unknown
-          return columns.places
-        },
-        onRows: (rows) => {
-          for (const checked of rows.map(checkedRow))
-            if ('wrong' in checked) wrong.push(checked.wrong)
-            else right.push(checked.right)
-        },
-      },
-    )
+  await readStored(files, file, IMPORT_MOST_ROWS, {
+    onHeader: (header) => {
+      const columns = columnsIn(header)
+      unknown = columns.unknown
+      return columns.places
+    },
+    onRows: (rows) => {
+      for (const checked of rows.map(checkedRow))
+        if ('wrong' in checked) wrong.push(checked.wrong)
+        else right.push(checked.right)
+    },
   })
   return { unknown, right, wrong }
 }

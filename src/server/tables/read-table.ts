@@ -7,7 +7,7 @@ import { withTableChild } from './table-child.ts'
 /** `number` is the row number that the spreadsheet shows; `cells` are those of the wanted columns, in their order. */
 export type TableRow = { number: number; cells: Cell[] }
 
-type Listener = {
+export type Listener = {
   /** Receives the header, and returns the positions of the columns that it wants. */
   onHeader: (header: string[]) => number[]
   /** Receives some rows at a time; empty ones are left out. */

@@ -39,4 +39,5 @@ export const ACTION_WORDS: Record<Action, string> = {
   discard: 'Draft discarded',
   check: 'Checked',
   release: 'Made public',
+  machine: 'Translated by a machine',
 }
