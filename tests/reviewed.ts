@@ -37,7 +37,7 @@ export const REVIEWED: Reviews = {
   edition: {
     access: {
       ...needs('look', 'GET /admin/editions/listing', 'GET /admin/editions/counts', 'GET /admin/editions/one'),
-      ...needs('look', 'GET /admin/editions/versions'),
+      ...needs('look', 'GET /admin/editions/versions', 'GET /admin/editions/sources'),
       ...needs('write', 'PUT /editions/save', 'PUT /editions/submit', 'PUT /editions/takeBack'),
       ...needs('write', 'PUT /editions/submitAll'),
       ...needs('write', 'DELETE /editions/discard', 'POST /editions/preview', 'DELETE /editions/preview'),
@@ -236,7 +236,7 @@ export const REVIEWED: Reviews = {
   setting: {
     access: {
       'GET /settings/listing': 'public',
-      ...needs('administer', 'GET /admin/settings/listing', 'PUT /settings/update'),
+      ...needs('administer', 'GET /admin/settings/listing', 'GET /admin/settings/wording', 'PUT /settings/update'),
       ...needs('administer', 'GET /admin/settings/versions', 'PUT /settings/revert'),
     },
   },

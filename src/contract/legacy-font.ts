@@ -68,6 +68,8 @@ function strangeness(text: string): { strange: number; share: number } {
   return { strange, share: all === 0 ? 0 : strange / all }
 }
 
+/** A text about tags is a text. */
+const TYPED_TAGS = /<\/?[a-z]{1,10}>/g
 /** More than any field accepts. */
 const MOST_CHARACTERS = 60_000
 const count = (text: string, signs: RegExp) => text.match(signs)?.length ?? 0
@@ -77,7 +79,7 @@ const count = (text: string, signs: RegExp) => text.match(signs)?.length ?? 0
  * is none must never be refused.
  */
 export function oldFontOf(given: string): OldFont | null {
-  const text = given.slice(0, MOST_CHARACTERS)
+  const text = given.slice(0, MOST_CHARACTERS).replaceAll(TYPED_TAGS, ' ')
   const lines = text.split(/[\r\n]+/)
   for (const part of lines.length > 1 ? [text, ...lines] : lines) {
     const font = oldFontOfLine(part)

@@ -30,7 +30,7 @@ export type InLanguage = {
   held: string[]
 }
 
-/** How far a record is translated into one language. */
+/** How far a record is translated into one language; `translation_state` in the database says the same. */
 export function stateIn(lang: Lang, { translated, source, translations, marks, wording }: Spoken): InLanguage {
   const said = translations[lang] ?? {}
   const markOf = (field: string) => marks[lang]?.[field]
@@ -43,12 +43,12 @@ export function stateIn(lang: Lang, { translated, source, translations, marks, w
   const state =
     there.length === 0
       ? 'missing'
-      : missing.length > 0
-        ? 'part'
-        : machine.length > 0
-          ? 'machine'
-          : held.length > 0
-            ? 'held'
+      : machine.length > 0
+        ? 'machine'
+        : held.length > 0
+          ? 'held'
+          : missing.length > 0
+            ? 'part'
             : older.length > 0
               ? 'older'
               : 'whole'
@@ -61,9 +61,6 @@ const isHash = (mark: string | undefined) => mark !== undefined && /^[0-9a-f]{8}
 /** The other languages of a record, each with its state. */
 export const statesOf = (spoken: Spoken): InLanguage[] =>
   LANGS.filter((lang) => lang !== spoken.lang).map((lang) => stateIn(lang, spoken))
-
-/** Whether visitors are shown this language. */
-export const isShown = ({ state }: InLanguage): boolean => state === 'whole' || state === 'older'
 
 /** What is done about an older language when its record is published. */
 export const OLDER_CHOICES = ['note', 'source', 'right'] as const

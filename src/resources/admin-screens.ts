@@ -34,6 +34,7 @@ export const ADMIN_SCREENS: Screen[] = [
   screen('manageSettings', 'Site Settings', 'home', 'resources/setting/setting.admin.tsx', '', 'administer'),
   screen('manageBanners', 'Manage Banners', 'speaker', 'resources/banner/banner.admin.tsx'),
   screen('editions', 'Approvals', 'clock', 'resources/edition/edition.admin.tsx'),
+  screen('translations', 'Translations', 'globe', 'resources/translation/translation.admin.tsx'),
   screen('history', 'History', 'history', 'resources/history/history.admin.tsx'),
   screen('manageUsers', 'Manage Users', 'people', 'resources/user/user.admin.tsx', '', 'administer'),
 ]

@@ -18,13 +18,12 @@ for (const address of ['/tenders', '/quotation'])
     await expect(page.getByRole('main').getByRole('row')).toHaveCount(11)
     const pages = await printed(page)
     expect(pages.length).toBeLessThanOrEqual(2)
-    const titles = await page
-      .locator('main tr a:not([download]) ')
-      .evaluateAll((links) =>
-        links
-          .filter((one) => one.closest('p') && one.closest<HTMLElement>('[lang]')?.lang === 'en')
-          .map((one) => one.textContent ?? ''),
-      )
+    const titles = await page.locator('main tbody tr').evaluateAll((rows) =>
+      rows
+        .map((row) => row.querySelector('a:not([download])'))
+        .filter((link) => link?.closest<HTMLElement>('[lang]')?.lang === 'en')
+        .map((link) => link?.textContent ?? ''),
+    )
     expect(titles.length).toBeGreaterThan(4)
     // The first words of each title are on one line.
     for (const title of titles) expect(pages.join('\n')).toContain(title.split(' ').slice(0, 3).join(' '))

@@ -1,20 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations, THEMES, WIDEST } from './support/axe.ts'
 import { expect, open, test } from './support/clerk.ts'
-import { PATHS } from './support/public-paths.ts'
-
-/** Every page, and the states of pages that a URL can select. */
-const ADDRESSES = [
-  ...PATHS,
-  '/circulars/1',
-  '/tenders?page=2',
-  '/policies/privacy',
-  '/help?guide=cne-speakers',
-  '/search?query=registration',
-  '/search?query=xyzzy',
-  '/gallery?category=ceremonies',
-  '/nowhere',
-]
+import { ADDRESSES, inGroups } from './support/public-paths.ts'
 
 /** Text enlarged by all three steps, on the narrowest phone. */
 async function expectNoSidewaysScroll(page: Page) {
@@ -35,13 +22,7 @@ async function expectNoSidewaysScroll(page: Page) {
   expect(sticking, `${page.url()} at 320 px`).toEqual([])
 }
 
-/** Several pages per test, because the browser already has the scripts for the second. */
-const AT_ONCE = 7
-const groups = Array.from({ length: Math.ceil(ADDRESSES.length / AT_ONCE) }, (_, n) =>
-  ADDRESSES.slice(n * AT_ONCE, (n + 1) * AT_ONCE),
-)
-
-for (const addresses of groups)
+for (const addresses of inGroups(ADDRESSES))
   test(`axe finds nothing, nothing moves and nothing scrolls sideways on ${addresses.join(' ')}`, async ({ page }) => {
     test.setTimeout(120_000)
     await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -40,3 +40,7 @@ export function isActive(cell: string): boolean {
     .split(/[\r\n;\t]/)
     .some((part) => SIGNS.test(part.normalize('NFKC').replaceAll('\u2212', '-').replace(SKIPPED, '')))
 }
+
+/** A table as a spreadsheet writes it: every cell quoted. */
+export const writeCsv = (rows: readonly (readonly string[])[]): string =>
+  rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\r\n')

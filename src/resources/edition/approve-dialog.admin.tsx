@@ -1,17 +1,13 @@
 import { type FormEvent, useId, useState } from 'react'
 import { LANG_NAMES, type Lang } from '#contract/langs.ts'
-import { momentInIndia } from '#contract/moment.ts'
 import type { OlderChoice } from '#contract/translation-state.ts'
 import { browserApi } from '#resources/browser-api.ts'
-import { type DayAndTime, MomentInput } from '#web/admin/form/moment-input.tsx'
 import { Button } from '#web/ui/button/button.tsx'
-import { indianDay } from '#web/ui/date/date.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { Field, TextArea, TextInput } from '#web/ui/field/field.tsx'
 import { plainText } from '#web/ui/rich-text/rich-text.tsx'
+import { atOnce, CorrectionFields, instantOf, ReasonField, WhenChoice } from './approval-fields.admin.tsx'
 import { ACT_EFFECTS, ACT_PASSIVE, ACT_VERBS } from './edition-words.admin.tsx'
 import { isOlder, languagesOf, OlderChoices, sourceOf } from './older-choices.admin.tsx'
-import { OthersThen } from './others-then.admin.tsx'
 import type { OpenEdition } from './use-editions.ts'
 import { useStep } from './use-step.ts'
 
@@ -21,10 +17,8 @@ type Props = { edition: OpenEdition; isWriter: boolean; onDone: () => void; onCl
 export function ApproveDialog({ edition, isWriter, onDone, onClose }: Props) {
   const { id, version, act, base_version, title } = edition
   const formId = useId()
-  const [when, setWhen] = useState<'now' | 'later'>('now')
-  const [moment, setMoment] = useState<DayAndTime>(() => ({ day: indianDay(new Date()), time: '11:00' }))
-  const [note, setNote] = useState('')
-  const [small, setSmall] = useState(false)
+  const [when, setWhen] = useState(atOnce)
+  const [correction, setCorrection] = useState({ note: '', small: false })
   const [reason, setReason] = useState('')
   const { isBusy, errors, setErrors, take } = useStep(onDone, 'It could not be published')
   const languages = languagesOf(edition)
@@ -35,12 +29,12 @@ export function ApproveDialog({ edition, isWriter, onDone, onClose }: Props) {
 
   function approve(event: FormEvent) {
     event.preventDefault()
-    const at = when === 'later' ? momentInIndia(moment.day, moment.time) : undefined
-    if (when === 'later' && !at) return setErrors({ at: 'Choose a day and a time' })
+    const at = instantOf(when)
+    if (when.isLater && !at) return setErrors({ at: 'Choose a day and a time' })
     const open = languages.find((one) => isOlder(one) && !chosen[one.lang])
     if (open) return setErrors({ [`languages.${open.lang}`]: `Choose what visitors see in ${LANG_NAMES[open.lang]}` })
     void take(() =>
-      browserApi.edition.approve({ id, version, note, small, reason, languages: chosen, ...(at && { at }) }),
+      browserApi.edition.approve({ id, version, ...correction, reason, languages: chosen, ...(at && { at }) }),
     )
   }
 
@@ -48,43 +42,23 @@ export function ApproveDialog({ edition, isWriter, onDone, onClose }: Props) {
     <Dialog
       open
       onClose={onClose}
-      title={when === 'now' ? `${verb} now` : `${verb} at a time`}
+      title={when.isLater ? `${verb} at a time` : `${verb} now`}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" form={formId} disabled={isBusy}>
-            {when === 'now' ? `${verb} now` : 'Schedule'}
+            {when.isLater ? 'Schedule' : `${verb} now`}
           </Button>
         </>
       }
     >
       <form id={formId} noValidate onSubmit={approve} className="grid gap-5">
         <p>
-          “{plainText(title)}” will {will} {when === 'now' ? 'at once' : 'at that second'}: {ACT_EFFECTS[act]}
+          “{plainText(title)}” will {will} {when.isLater ? 'at that second' : 'at once'}: {ACT_EFFECTS[act]}
         </p>
-        <fieldset className="grid gap-2">
-          <legend className="mb-1 font-semibold">When</legend>
-          {(['now', 'later'] as const).map((one) => (
-            <label key={one} className="flex min-h-11 items-center gap-3">
-              <input
-                type="radio"
-                name="when"
-                checked={when === one}
-                onChange={() => setWhen(one)}
-                className="size-5 shrink-0"
-              />
-              {one === 'now' ? 'Now' : 'At a time'}
-            </label>
-          ))}
-        </fieldset>
-        {when === 'later' && (
-          <div className="grid gap-1">
-            <MomentInput value={moment} onChange={setMoment} error={errors.at} />
-            <OthersThen at={momentInIndia(moment.day, moment.time)} />
-          </div>
-        )}
+        <WhenChoice value={when} onChange={setWhen} error={errors.at} />
         <OlderChoices
           languages={languages}
           source={LANG_NAMES[sourceOf(edition)]}
@@ -92,39 +66,14 @@ export function ApproveDialog({ edition, isWriter, onDone, onClose }: Props) {
           errors={errors}
           onChoose={(lang, choice) => setChosen({ ...chosen, [lang]: choice })}
         />
-        {isCorrection && (
-          <>
-            <TextInput
-              label="What has changed, for visitors (optional)"
-              hint="Shown with the date below the text, for example: last date extended"
-              maxLength={500}
-              value={note}
-              error={errors.note}
-              onChange={(event) => setNote(event.target.value)}
-            />
-            <label className="flex min-h-11 items-center gap-3">
-              <input
-                type="checkbox"
-                checked={small}
-                onChange={(event) => setSmall(event.target.checked)}
-                className="size-5 shrink-0"
-              />
-              A small correction: show no note
-            </label>
-          </>
-        )}
+        {isCorrection && <CorrectionFields value={correction} onChange={setCorrection} error={errors.note} />}
         {isWriter && (
-          <Field label="You have written this yourself. Why can nobody else look at it?" error={errors.reason}>
-            {(control) => (
-              <TextArea
-                {...control}
-                maxLength={500}
-                rows={3}
-                value={reason}
-                onChange={(event) => setReason(event.target.value)}
-              />
-            )}
-          </Field>
+          <ReasonField
+            label="You have written this yourself. Why can nobody else look at it?"
+            value={reason}
+            onChange={setReason}
+            error={errors.reason}
+          />
         )}
       </form>
     </Dialog>

@@ -11,7 +11,7 @@ const MOST_ROWS = 100
 const MOST_FILES = 50
 const MOST_PREVIEW_DAYS = 14
 /** That take the same step together. */
-const MOST_TOGETHER = 100
+export const MOST_TOGETHER = 100
 /** What lists can show: by state, by whose they are, what one person alone has published, what soon leaves the website. */
 const VIEWS = ['open', 'mine', 'waiting', 'scheduled', 'failed', 'unchecked', 'leaving'] as const
 

@@ -1,5 +1,4 @@
 import { LANG_NAMES, LANGS, type Lang } from '#contract/langs.ts'
-import type { Marks, Translations } from '#contract/translated.ts'
 import { type InLanguage, OLDER_CHOICES, type OlderChoice, statesOf } from '#contract/translation-state.ts'
 import { translatedOf } from '#resources/history/recorded.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
@@ -21,13 +20,15 @@ export function languagesOf(edition: OpenEdition): InLanguage[] {
     translated,
     lang: sourceOf(edition),
     source,
-    translations: (source.translations ?? {}) as Translations,
-    marks: (source.translated_from ?? {}) as Marks,
+    translations: source.translations ?? {},
+    marks: source.translated_from ?? {},
     wording: { ...(current?.wording as Record<string, string> | undefined), ...wording },
   })
 }
 
-export const isOlder = ({ state }: InLanguage) => state === 'older'
+type InState = Pick<InLanguage, 'lang' | 'state'>
+
+export const isOlder = ({ state }: InState) => state === 'older'
 
 /** The languages that are begun and will not be shown, in words. */
 const WHY_NOT: Partial<Record<InLanguage['state'], string>> = {
@@ -37,15 +38,19 @@ const WHY_NOT: Partial<Record<InLanguage['state'], string>> = {
 }
 
 type Props = {
-  languages: InLanguage[]
+  languages: InState[]
   source: string
+  /** The question, if it is about several records. */
+  titleOf?: (lang: Lang) => string
   chosen: Partial<Record<Lang, OlderChoice>>
   errors: Record<string, string>
   onChoose: (lang: Lang, choice: OlderChoice) => void
 }
 
 /** Asks about each language that is older than its source, and says which ones visitors will not see. */
-export function OlderChoices({ languages, source, chosen, errors, onChoose }: Props) {
+export function OlderChoices(props: Props) {
+  const { languages, source, chosen, errors, onChoose } = props
+  const { titleOf = (lang) => `${LANG_NAMES[lang]} is older than this text` } = props
   const words: Record<OlderChoice, string> = {
     note: 'Show it, with a note that the source is newer',
     source: `Show ${source} instead, until it is done again`,
@@ -57,14 +62,13 @@ export function OlderChoices({ languages, source, chosen, errors, onChoose }: Pr
         const error = errors[`languages.${lang}`]
         return (
           <fieldset key={lang} aria-describedby={error && `older-${lang}`} className="grid gap-2">
-            <legend className="mb-1 font-semibold">{LANG_NAMES[lang]} is older than this text</legend>
+            <legend className="mb-1 font-semibold">{titleOf(lang)}</legend>
             {OLDER_CHOICES.map((one) => (
               <label key={one} className="flex min-h-11 items-center gap-3">
                 <input
                   type="radio"
                   name={`older-${lang}`}
                   checked={chosen[lang] === one}
-                  aria-invalid={error ? true : undefined}
                   onChange={() => onChoose(lang, one)}
                   className="size-5 shrink-0"
                 />

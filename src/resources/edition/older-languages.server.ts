@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { LANGS, type Lang } from '#contract/langs.ts'
-import type { Marks, Translations } from '#contract/translated.ts'
+import type { Marks } from '#contract/translated.ts'
 import { type OlderChoice, type Spoken, stateIn } from '#contract/translation-state.ts'
 import type { Collection, Row, Values } from '#server/collection.ts'
 import type { Db } from '#server/db/database.ts'
@@ -19,8 +19,8 @@ async function spokenIn(db: Db, { translated }: Collection, whole: Values): Prom
     translated,
     lang: LANGS.find((one) => one === whole.lang) ?? 'en',
     source: whole,
-    translations: (whole.translations ?? {}) as Translations,
-    marks: (whole.translated_from ?? {}) as Marks,
+    translations: whole.translations ?? {},
+    marks: whole.translated_from ?? {},
     wording: await wordingOf(db, translated, whole),
   }
 }

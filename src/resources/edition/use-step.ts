@@ -9,7 +9,11 @@ export function useStep(onDone: () => void, otherwise: string) {
     isBusy,
     errors,
     setErrors,
-    take: async (call: () => Promise<{ status: string; message: string }>): Promise<void> => {
+    /** `isTold`: whether somebody else says what has gone wrong. */
+    take: async (
+      call: () => Promise<{ status: string; message: string }>,
+      isTold: (error: unknown) => boolean = () => false,
+    ): Promise<void> => {
       setBusy(true)
       setErrors({})
       try {
@@ -17,7 +21,7 @@ export function useStep(onDone: () => void, otherwise: string) {
         onDone()
       } catch (error) {
         if (isCallFailed(error) && Object.keys(error.fields).length > 0) setErrors(error.fields)
-        else {
+        else if (!isTold(error)) {
           tellFailure(error, otherwise)
           onDone()
         }

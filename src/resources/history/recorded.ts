@@ -39,12 +39,12 @@ export function recordedOf(table: string): Recorded {
   return recorded
 }
 
-/** Links to the record with its history open, or just to the screen if there is no single record. */
-export function hrefOf(collection: string, rowId: number, snapshot: Snapshot): string | null {
+/** Links to the record with its history or its form open, or just to the screen if there is no single record. */
+export function hrefOf(collection: string, rowId: number, snapshot: Snapshot, opens?: 'edit'): string | null {
   const { screen, scope, argument = 'history' } = RECORDED[collection] ?? {}
   if (!screen || rowId === 0) return screen ?? null
   const part = scope ? { [scope]: asText(snapshot[scope]) } : {}
-  return `${screen}?${new URLSearchParams({ ...part, [argument]: String(rowId) })}`
+  return `${screen}?${new URLSearchParams({ ...part, [opens ?? argument]: String(rowId) })}`
 }
 
 export const asText = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')

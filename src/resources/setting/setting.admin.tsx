@@ -6,7 +6,7 @@ import { fieldsOf } from '#web/admin/form/fields-of.ts'
 import { RecordPage, RecordSection } from '#web/admin/record/record-page.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Loader } from '#web/ui/loader/loader.tsx'
-import { type EditedSettings, SettingsInput, TRANSLATED_SETTINGS } from './setting.contract.ts'
+import { type Settings, SettingsInput, TRANSLATED_SETTINGS } from './setting.contract.ts'
 
 const { FileField, RichTextField, RowsField, SelectField, TextAreaField, TextField } = fieldsOf<typeof SettingsInput>()
 
@@ -20,13 +20,24 @@ const APPROVALS = [
   { value: 'required', label: 'Required: only an administrator may, with a reason' },
 ]
 
+type Edited = Settings & { wording: Record<string, string> }
+
+/** The settings with the hash of each text, by which the form knows which translations are older. */
+async function withWording<Reply extends { data: Settings }>(reply: Reply): Promise<Reply & { data: Edited }> {
+  const { data: wording } = await browserApi.setting.wording()
+  return { ...reply, data: { ...reply.data, wording } }
+}
+
 export default function ManageSettings() {
-  const [settings, setSettings] = useState<EditedSettings | 'failed'>()
+  const [settings, setSettings] = useState<Edited | 'failed'>()
   const load = () => {
-    browserApi.setting.adminListing().then(
-      ({ data }) => setSettings(data),
-      () => setSettings('failed'),
-    )
+    browserApi.setting
+      .adminListing()
+      .then(withWording)
+      .then(
+        ({ data }) => setSettings(data),
+        () => setSettings('failed'),
+      )
   }
   useEffect(load, [])
   const designations = useDesignations()
@@ -45,10 +56,15 @@ export default function ManageSettings() {
       schema={SettingsInput}
       translated={TRANSLATED_SETTINGS}
       save={(values, row) =>
-        browserApi.setting.update({ ...(values as SettingsInput), ...(row && { version: row.version }) })
+        browserApi.setting
+          .update({ ...(values as SettingsInput), ...(row && { version: row.version }) })
+          .then(withWording)
       }
       history={{
-        calls: { versions: (page) => browserApi.setting.versions({ page }), revert: browserApi.setting.revert },
+        calls: {
+          versions: (page) => browserApi.setting.versions({ page }),
+          revert: (which) => browserApi.setting.revert(which).then(withWording),
+        },
         words: { schema: SettingsInput },
       }}
     >

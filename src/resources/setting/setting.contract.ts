@@ -105,10 +105,6 @@ export type SettingsInput = z.infer<typeof SettingsInput>
 export const Settings = SettingsInput.extend({ id, version, updated_at: z.string(), updated_by: z.string() })
 export type Settings = z.infer<typeof Settings>
 
-/** With the hash of each text, by which a translation is known to be older. */
-const EditedSettings = Settings.extend({ wording: z.record(z.string(), z.string()) })
-export type EditedSettings = z.infer<typeof EditedSettings>
-
 export const settingApi = {
   listing: endpoint('GET', '/settings/listing', {
     access: 'public',
@@ -124,12 +120,17 @@ export const settingApi = {
     }),
     shared: true,
   }),
-  adminListing: endpoint('GET', '/admin/settings/listing', { access: 'administer', data: EditedSettings }),
+  adminListing: endpoint('GET', '/admin/settings/listing', { access: 'administer', data: Settings }),
+  wording: endpoint('GET', '/admin/settings/wording', {
+    access: 'administer',
+    says: 'The hash of each text that can be translated: a translation that was made of another one is older.',
+    data: z.record(z.string(), z.string()),
+  }),
   update: endpoint('PUT', '/settings/update', {
     access: 'administer',
     says: 'Refused with 409 and the current settings when `version` is not the current one.',
     body: SettingsInput.extend({ version: version.optional() }),
-    data: EditedSettings,
+    data: Settings,
   }),
   versions: endpoint('GET', '/admin/settings/versions', {
     access: 'administer',
@@ -143,6 +144,6 @@ export const settingApi = {
     access: 'administer',
     says: 'Restores the settings from a line of their history.',
     body: z.object({ history_id: historyId, state: whichState, version: version.optional() }),
-    data: EditedSettings,
+    data: Settings,
   }),
 }

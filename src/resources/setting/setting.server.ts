@@ -6,13 +6,7 @@ import type { Context, Handlers } from '#server/handlers.ts'
 import { cleanRichFields } from '#server/rich-text.ts'
 import { withMarks } from '#server/translated.ts'
 import { FIRST_SETTINGS } from './first-settings.ts'
-import {
-  type EditedSettings,
-  Settings,
-  SettingsInput,
-  type settingApi,
-  TRANSLATED_SETTINGS,
-} from './setting.contract.ts'
+import { Settings, SettingsInput, type settingApi, TRANSLATED_SETTINGS } from './setting.contract.ts'
 import { siteSettings } from './setting.table.ts'
 import { settingsIn } from './settings-in.ts'
 
@@ -25,7 +19,11 @@ export const settingHandlers: Handlers<typeof settingApi> = {
   },
 
   async adminListing(_input, { db }) {
-    return { message: 'OK', data: await withWording(db, await readSettings(db)) }
+    return { message: 'OK', data: await readSettings(db) }
+  },
+
+  async wording(_input, { db }) {
+    return { message: 'OK', data: await wordingNow(db) }
   },
 
   async update({ version, ...input }, context) {
@@ -53,7 +51,7 @@ async function save(
   action: 'update' | 'revert',
   version: number | undefined,
   next: (current: SettingsInput) => SettingsInput,
-): Promise<EditedSettings> {
+): Promise<Settings> {
   const saved = await context.db.transaction(async (db) => {
     // Insert the row before locking it, so that two concurrent first changes wait for each other too.
     await db.insert(siteSettings).values({ data: FIRST_SETTINGS }).onConflictDoNothing()
@@ -77,7 +75,7 @@ async function save(
     return after
   })
   context.announce(SETTINGS.collection)
-  return withWording(context.db, saved)
+  return saved
 }
 
 export const settingLinks: FileUse = {
@@ -111,11 +109,6 @@ export const siteName = async (db: Db): Promise<string> => (await readSettings(d
 export const approvalRule = async (db: Db): Promise<Settings['approval']> => (await readSettings(db)).approval
 
 const inWords = new Intl.ListFormat('en-IN', { type: 'conjunction' })
-
-const withWording = async (db: Db, settings: Settings): Promise<EditedSettings> => ({
-  ...settings,
-  wording: await wordingNow(db),
-})
 
 /** The hash of each text, by which a translation says of which source it was made. */
 async function wordingNow(db: Db): Promise<Record<string, string>> {

@@ -1,5 +1,4 @@
 import type { Checked } from '#contract/endpoint.ts'
-import { Failure } from '#contract/failure.ts'
 import { FILE_KINDS } from '#contract/file-kinds.ts'
 import { csvOf } from '#server/csv.ts'
 import type { Db } from '#server/db/database.ts'
@@ -8,7 +7,7 @@ import type { Handlers } from '#server/handlers.ts'
 import { xlsxOf } from '#server/tables/write-xlsx.ts'
 import { atMost } from '#server/turns.ts'
 import type { Desk } from './desk-records.server.ts'
-import { type Key, keysOf, recordsBy } from './listing.server.ts'
+import { keyOf, keysOf, recordsBy } from './listing.server.ts'
 import { type Text, textsOf } from './texts.server.ts'
 import { COLUMNS, MOST_LINES, type translationApi } from './translation.contract.ts'
 
@@ -57,14 +56,6 @@ async function linesOf(db: Db, desks: Desk[], asked: Asked): Promise<{ lines: st
         if (!asked.only || !text.isFresh) lines.push(lineOf(desk, record.id, text))
   }
   return { lines: lines.slice(0, MOST_LINES), is_cut: lines.length > MOST_LINES || keys.length >= MOST_LINES }
-}
-
-function keyOf(desks: Desk[], named: string): Key {
-  const [collection, id] = named.split(':')
-  const place = desks.findIndex(({ name }) => name === collection)
-  const message = `There is no collection ${collection}`
-  if (place < 0) throw new Failure('invalid', message, { fields: { records: message } })
-  return { place, id: Number(id) }
 }
 
 const lineOf = ({ name }: Desk, id: number, { path, lang, text, hash, said }: Text): string[] => [

@@ -29,8 +29,15 @@ export type Key = { place: number; id: number }
 
 export function listingHandlers(desks: Desk[]): Pick<Handlers<typeof translationApi>, 'listing' | 'counts'> {
   return {
-    async listing({ page, per_page, ...filters }, { db }) {
+    async listing({ page, per_page, records, ...filters }, { db }) {
       const from = (page - 1) * per_page
+      if (records) {
+        const keys = records.map((name) => keyOf(desks, name))
+        const found = await recordsBy(db, desks, keys.slice(from, from + per_page))
+        const [total, last_page] = [keys.length, pagesOf(keys.length, per_page)]
+        const data = found.map(({ desk, ...one }) => listed(desk, one))
+        return { message: 'OK', data, meta: { page, per_page, total, last_page } }
+      }
       const found = await keysOf(db, desks, filters, { from, size: per_page, most: COUNT_CAP })
       const data = (await recordsBy(db, desks, found.keys)).map(({ desk, ...one }) => listed(desk, one))
       const { total, capped } = found
@@ -41,6 +48,15 @@ export function listingHandlers(desks: Desk[]): Pick<Handlers<typeof translation
       return { message: 'OK', data: { machine: translate !== undefined, collections: await countsOf(db, desks) } }
     },
   }
+}
+
+/** Where a record is that was named as `faqs:1`. */
+export function keyOf(desks: Desk[], named: string): Key {
+  const [collection, id] = named.split(':')
+  const place = desks.findIndex(({ name }) => name === collection)
+  const message = `There is no collection ${collection}`
+  if (place < 0) throw new Failure('invalid', message, { fields: { records: message } })
+  return { place, id: Number(id) }
 }
 
 /** The desks that these filters ask for. */
@@ -131,13 +147,13 @@ function listed({ name }: Desk, one: DeskRecord): ListedTranslation {
   const { id, title, lang, updated_at, states, older, edition } = one
   const { where, screen } = recordedOf(name)
   // A record that is not there yet is where its draft is.
-  const draft = edition && one.row_version === 0 ? `/admin/editions?edition=${edition.id}` : undefined
+  const draft = edition && one.row_version === 0 ? `${screen}?edition=${edition.id}` : undefined
   return {
     collection: name,
     id,
     title,
     where,
-    href: draft ?? hrefOf(name, id, one.record) ?? screen,
+    href: draft ?? hrefOf(name, id, one.record, 'edit') ?? screen,
     lang,
     updated_at,
     states,

@@ -27,7 +27,7 @@ test('the desk says of every language of a record where it stands, by its text a
     id: data.id,
     title: FAQ.question,
     where: "Manage FAQ's",
-    href: `/admin/manageFAQ?history=${data.id}`,
+    href: `/admin/manageFAQ?edit=${data.id}`,
     lang: 'en',
     states: { en: 'source', mr: 'whole', hi: 'part' },
     older: 0,
@@ -67,7 +67,7 @@ test('the text of a draft counts, of a record that is there and of a new one', a
   expect(listed).toMatchObject({
     id: fresh.row_id,
     lang: 'mr',
-    href: `/admin/editions?edition=${fresh.id}`,
+    href: `/admin/manageFAQ?edition=${fresh.id}`,
     states: { mr: 'source', en: 'missing', hi: 'missing' },
     edition: { id: fresh.id, state: 'draft', version: 1 },
   })
@@ -97,6 +97,14 @@ test('records are filtered by language and state, counted and paged; what nobody
   expect(await found({ lang: 'mr', state: 'open' })).toEqual({ ids: shown.slice(0, 2), total: 2 })
   expect(await found({ state: 'whole' })).toEqual({ ids: shown.slice(2), total: 3 })
   expect(await found({ lang: 'en' })).toEqual({ ids: [], total: 0 })
+  // Chosen ones come in the order in which they are named.
+  const [first, second, third] = shown as [number, number, number]
+  const records = [third, first, second].map((id) => `faqs:${id}`).join()
+  expect(await found({ records, per_page: 2 })).toEqual({ ids: [third, first], total: 3 })
+  expect(await found({ records, per_page: 2, page: 2 })).toEqual({ ids: [second], total: 3 })
+  await expect(found({ records: 'users:1' })).rejects.toMatchObject({
+    fields: { records: 'There is no collection users' },
+  })
   const { data } = await translation.counts({})
   const faqs = data.collections.find(({ collection }) => collection === 'faqs')
   const { meta } = await translation.listing({ collection: 'faqs' })

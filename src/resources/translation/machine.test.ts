@@ -115,8 +115,8 @@ test('lists keep their addresses, and words that look like marks stay words', as
     title: 'Fees & <rules>',
     sections: [
       {
-        title: 'Part 1',
-        text: '<p>See <a href="/faq">this</a></p>',
+        title: 'The first part of what they say',
+        text: '<p>Please see the questions on <a href="/faq">this page of the council</a></p>',
       },
     ],
   })
@@ -124,7 +124,10 @@ test('lists keep their addresses, and words that look like marks stay words', as
   expect((await said(data.edition?.id as number)).translations?.mr).toEqual({
     title: '<b>Fees & <rules></b>',
     sections: [
-      { title: '<b>Part 1</b>', text: '<p>&lt;b&gt;See&lt;/b&gt; <a href="/faq">&lt;b&gt;this&lt;/b&gt;</a></p>' },
+      {
+        title: '<b>The first part of what they say</b>',
+        text: '<p>&lt;b&gt;Please see the questions on&lt;/b&gt; <a href="/faq">&lt;b&gt;this page of the council&lt;/b&gt;</a></p>',
+      },
     ],
   })
 })

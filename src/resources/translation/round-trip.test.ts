@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
 import type { Lang } from '#contract/langs.ts'
 import { upload } from '../../../testbed/uploads.ts'
-import { isActive, parseCsv } from '../../../tests/support/csv.ts'
+import { isActive, parseCsv, writeCsv } from '../../../tests/support/csv.ts'
 import { seen } from '../../../tests/support/editions.ts'
 import { peopleOf } from '../../../tests/support/people.ts'
 import { aSite } from '../../../tests/support/site.ts'
@@ -28,11 +28,8 @@ async function exported(asked: Asked): Promise<Line[]> {
   const { data } = await clerk.translation.export({ ...asked, format: 'csv' })
   return asLines(parseCsv(data.content))
 }
-const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`
 const csvFrom = (lines: readonly Line[]) =>
-  [COLUMNS, ...lines.map((line) => COLUMNS.map((column) => line[column]))]
-    .map((row) => row.map(quoted).join(','))
-    .join('\r\n')
+  writeCsv([COLUMNS, ...lines.map((line) => COLUMNS.map((column) => line[column]))])
 async function send(content: string | Uint8Array, name = 'translations.csv', by = clerk) {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content
   const { filePath } = await upload(by, name, bytes, { storagePath: 'imports' })

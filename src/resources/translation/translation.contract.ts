@@ -14,8 +14,9 @@ export const COLUMNS = ['collection', 'id', 'field', 'language', 'source', 'hash
 export const MOST_LINES = 5000
 /** Of the wrong lines and of the records that a reply names; they are all counted. */
 export const MOST_NAMED = 500
-const MOST_ROWS = 100
-const MOST_CHOSEN = 500
+export const MOST_ROWS = 100
+/** Their names are part of an address, and the edge reads 8 KB of one. */
+export const MOST_CHOSEN = 200
 
 /**
  * Where one language of a record stands. `source`: it is written in it; `whole`: every text is there, made of the source as
@@ -40,13 +41,21 @@ const filters = {
   query: z.string().trim().max(100).default('').describe('Part of any text of the record'),
 }
 
+const chosenRecords = z
+  .string()
+  .max(20_000)
+  .transform((given) => given.split(','))
+  .pipe(z.array(z.string().regex(RECORD, 'Name records as faqs:1,faqs:2')).max(MOST_CHOSEN))
+  .optional()
+  .describe('Instead of the filters: `faqs:1,faqs:2`')
+
 /** A record that can be translated. */
 const Listed = z.object({
   collection,
   id,
   title: z.string().describe('As typed'),
   where: z.string().describe('The screen of the record'),
-  href: z.string().describe('Where the record is in the back office'),
+  href: z.string().describe('Its form in the back office; `&language=mr` opens it in that language'),
   lang: lang.describe('The language of the source'),
   updated_at: z.string(),
   states: z.record(lang, translationState),
@@ -106,6 +115,7 @@ export const translationApi = {
     says: 'Records that visitors see, and drafts of new ones, with the state of each language; by collection, the newest first.',
     query: z.object({
       ...filters,
+      records: chosenRecords,
       page: page.default(1),
       per_page: z.coerce.number().int().min(1).max(MOST_ROWS).default(20),
     }),
@@ -133,13 +143,7 @@ export const translationApi = {
     query: z.object({
       ...filters,
       format: z.enum(['csv', 'xlsx']),
-      records: z
-        .string()
-        .max(20_000)
-        .transform((given) => given.split(','))
-        .pipe(z.array(z.string().regex(RECORD, 'Name records as faqs:1,faqs:2')).max(MOST_CHOSEN))
-        .optional()
-        .describe('Instead of the filters: `faqs:1,faqs:2`'),
+      records: chosenRecords,
       into: z
         .string()
         .transform((given) => given.split(','))

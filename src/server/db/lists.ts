@@ -1,5 +1,5 @@
-import { and, asc, count, desc, getTableName, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { and, asc, count, desc, getTableName, is, type SQL, sql } from 'drizzle-orm'
+import { PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { Changes } from './changes.ts'
 import type { Db } from './database.ts'
 
@@ -107,14 +107,32 @@ export class Lists {
 }
 
 /** Unnamed, so that PostgreSQL plans it again each time for the actual values. */
-const pageOf = (db: Db, list: List, condition: SQL) =>
-  db
-    .select(list.columns)
-    .from(list.table)
-    .where(condition)
-    .orderBy(...orderOf(list))
-    .limit(sql.placeholder('size'))
-    .offset(sql.placeholder('from'))
+function pageOf(db: Db, list: List, condition: SQL) {
+  const [size, from] = [sql.placeholder('size'), sql.placeholder('from')]
+  const order = orderOf(list)
+  if (Object.values(list.columns).every((column) => is(column, PgColumn)))
+    return db
+      .select(list.columns)
+      .from(list.table)
+      .where(condition)
+      .orderBy(...order)
+      .limit(size)
+      .offset(from)
+  // PostgreSQL works out expressions, such as a text in another language, for the rows that it skips, too: they are skipped
+  // before that.
+  const name = sql.identifier(getTableName(list.table))
+  const page = sql`(select * from ${list.table} where ${condition} order by ${sql.join(order, sql`, `)}
+    limit ${size} offset ${from}) as ${name}`
+  // Of the page, which has the table's name: not of the table itself.
+  const columns = Object.entries(list.columns).map(([field, column]) => [
+    field,
+    is(column, PgColumn) ? sql`${column}`.mapWith(column) : column,
+  ])
+  return db
+    .select(Object.fromEntries(columns) as Record<string, SQL>)
+    .from(page)
+    .orderBy(...order)
+}
 type PreparedPage = { execute: (values: { size: number; from: number }) => Promise<Record<string, unknown>[]> }
 
 export const pagesOf = (total: number, perPage: number) => Math.max(1, Math.ceil(total / perPage))

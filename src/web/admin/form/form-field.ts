@@ -6,7 +6,8 @@ import { useFormSchema } from './form-schema.ts'
 /** What every field of a form needs: its registration, the label from the contract, and its error. */
 export function useFormField(name: string) {
   const { register, formState } = useFormContext()
-  const { message } = (get(formState.errors, name) ?? {}) as { message?: unknown }
+  const fault: { message?: unknown } | undefined = get(formState.errors, name)
+  const message = fault?.message
   return {
     /** With the language of what is typed, if it isn't the record's own. */
     registration: { ...register(name), lang: textAt(name)?.lang },

@@ -11,7 +11,8 @@ const button =
 export function LanguageBar({ languages }: { languages: Languages }) {
   const { lang, choose, states, opened, toggle } = languages
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    // Who opens the form begins with its first field, not here.
+    <div data-aside className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {choose ? (
         <label className="flex items-center gap-2 text-md">
           Written in

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { LANG_NAMES } from '#contract/langs.ts'
+import { looksLikeOther } from '#contract/marathi-or-hindi.ts'
 import type { InLanguage } from '#contract/translation-state.ts'
 import { useEditionCalls } from '#web/admin/editions/editions.ts'
 import { Change } from '#web/admin/history/change.tsx'
@@ -21,6 +22,11 @@ export function LanguageNotes({ languages, state, labelOf, of }: Props) {
   const { lang, missing, needed, older, machine, held } = state
   const name = LANG_NAMES[lang]
   const source = LANG_NAMES[languages.lang]
+  const said = needed.filter((field) => !missing.includes(field))
+  const textOf = (field: string) => inWords(languages.textOf(lang, field))
+  const unlike = said.filter((field) => looksLikeOther(textOf(field), lang))
+  const other = LANG_NAMES[lang === 'mr' ? 'hi' : 'mr']
+  const same = said.filter((field) => textOf(field) === inWords(languages.sourceOf(field)))
   const listed = (fields: readonly string[]) => new Intl.ListFormat('en').format(fields.map(labelOf))
   return (
     <div className="grid gap-3 text-md empty:hidden">
@@ -33,6 +39,17 @@ export function LanguageNotes({ languages, state, labelOf, of }: Props) {
       )}
       {missing.length > 0 && missing.length === needed.length && (
         <p className="text-muted">Not translated yet: visitors read {source}.</p>
+      )}
+      {unlike.length > 0 && (
+        <p className="flex gap-2 font-medium">
+          <Icon name="warning" className="mt-0.5" />
+          {listed(unlike)} {unlike.length === 1 ? 'looks' : 'look'} like {other}.
+        </p>
+      )}
+      {same.length > 0 && (
+        <p className="text-muted">
+          The same as in {source}: {listed(same)}.
+        </p>
       )}
       {machine.length > 0 && (
         <Note text={`A machine has translated ${listed(machine)}. It is not shown before somebody has read it.`}>

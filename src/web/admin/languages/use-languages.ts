@@ -1,8 +1,11 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { UseFormReturn } from 'react-hook-form'
+import { useLocation } from 'react-router'
 import type { ZodObject, ZodType } from 'zod'
 import { LANGS, type Lang } from '#contract/langs.ts'
+import { marathiOrHindi } from '#contract/marathi-or-hindi.ts'
+import { plainText } from '#contract/rich-text.ts'
 import { fieldsOfTranslated, isLeftOut, type Marks, type Translated, type Translations } from '#contract/translated.ts'
 import { type InLanguage, statesOf } from '#contract/translation-state.ts'
 import { languageOf } from '#web/ui/texts/language-of.ts'
@@ -38,11 +41,13 @@ type Asked = {
 /** The languages of the record that a form edits: their states while somebody types, and which of them is open. */
 export function useLanguages({ form, schema, translated, row, edition, values }: Asked) {
   const saved = { ...row, ...edition?.content } as Values & { wording?: Record<string, string> }
-  const [opened, setOpened] = useState(askedFor)
+  // The router's address: a table's state replaces the one of the browser.
+  const { search } = useLocation()
+  const [opened, setOpened] = useState(() => askedFor(search))
   if (!translated) return null
   const base = form.formState.defaultValues ?? {}
   const decided = (values.translated_from ?? {}) as Marks
-  const lang = LANGS.find((one) => one === values.lang) ?? writtenIn(translated, values)
+  const lang = langOf(translated, values)
   const isTyped = (field: string) => !isSame(values[field], base[field])
   const fields = fieldsOfTranslated(translated)
   // What is typed has no hash yet; it only has to differ from the one that the translations were made of.
@@ -118,15 +123,18 @@ const SIDE_BY_SIDE = '(min-width: 80rem)'
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? '') === JSON.stringify(other ?? '')
 
-function writtenIn({ texts }: Translated, values: Values): Lang {
-  return languageOf(texts.map((field) => (typeof values[field] === 'string' ? values[field] : '')).join(' '))
+/** In which language a record is written: as somebody has said, or else by its letters and words. */
+export function langOf({ texts }: Translated, values: Values): Lang {
+  const written = texts.map((field) => (typeof values[field] === 'string' ? plainText(values[field]) : '')).join(' ')
+  const byItself = languageOf(written) === 'en' ? 'en' : (marathiOrHindi(written) ?? 'mr')
+  return LANGS.find((one) => one === values.lang) ?? byItself
 }
 
 const KEY = 'office-language'
 
 /** Who translates finds the language that the link names, or the one that was open last; nobody else has a second column. */
-function askedFor(): Lang | null {
-  const asked = new URLSearchParams(location.search).get('language') ?? keptChoice()
+function askedFor(search: string): Lang | null {
+  const asked = new URLSearchParams(search).get('language') ?? keptChoice()
   return LANGS.find((one) => one === asked) ?? null
 }
 

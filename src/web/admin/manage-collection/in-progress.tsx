@@ -13,14 +13,13 @@ type Props<Row extends ManagedRow, Schema extends ZodObject> = { of: Collection<
 
 /** What is written but not published, and what it will look like. */
 export function InProgress<Row extends ManagedRow, Schema extends ZodObject>({ of }: Props<Row, Schema>) {
-  const { openEdition, opened, setOpened } = of
+  const { openEdition, openRow, opened, setOpened } = of
   const { search } = useLocation()
-  const asked = Number(new URLSearchParams(search).get('edition'))
-  const open = useEffectEvent((id: number) => void openEdition(id))
-  // The desk leads here.
-  useEffect(() => {
-    if (asked > 0) open(asked)
-  }, [asked])
+  const asked = new URLSearchParams(search)
+  const [edition, row] = [Number(asked.get('edition')), Number(asked.get('edit'))]
+  const open = useEffectEvent(() => void (edition > 0 ? openEdition(edition) : row > 0 && openRow(row)))
+  // The desks lead here.
+  useEffect(() => open(), [edition, row])
   return (
     <>
       <NewRows of={of} />

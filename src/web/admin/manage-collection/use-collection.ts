@@ -7,6 +7,7 @@ import { type TableQuery, useTableQuery } from '#web/admin/data-table/table-quer
 import type { Edition } from '#web/admin/editions/editions.ts'
 import type { Option } from '#web/admin/form/select-field.tsx'
 import { useMay } from '#web/admin/may/may.ts'
+import { tellFailure } from '#web/admin/outcome/outcome.ts'
 import type { Draft } from '#web/admin/record/draft.ts'
 import type { SortParts } from '#web/admin/sort-mode/sort-mode.tsx'
 import { useListing } from './use-listing.ts'
@@ -114,6 +115,23 @@ export function useCollection<Row extends ManagedRow, Schema extends ZodObject>(
     setOpened({ kind: 'form', row: row ?? null, draft: null, edition })
   }
 
+  function openForm(row: Row | null, open = row ? editions.ofRow(row.id) : undefined) {
+    if (open && open.act !== 'change') void navigate(`/admin/editions?edition=${open.id}`)
+    else if (open) void openEdition(open.id)
+    else setOpened({ kind: 'form', row, draft: null })
+  }
+
+  /** The row that an address names: its form, or the row itself for those who only read. */
+  async function openRow(id: number) {
+    try {
+      const { data: row } = await api.one({ id })
+      if (mayWrite) openForm(row, await editions.find(id))
+      else setOpened({ kind: 'view', row })
+    } catch (error) {
+      tellFailure(error, 'Error fetching data')
+    }
+  }
+
   const { sortButton, ...sorting } = useSorting(reload)
   const calls = useRowCalls({
     api,
@@ -131,6 +149,7 @@ export function useCollection<Row extends ManagedRow, Schema extends ZodObject>(
     mayWrite,
     editions,
     openEdition,
+    openRow,
     columns: options.columns.map((column): Column<Row> => (typeof column === 'string' ? { name: column } : column)),
     query,
     setQuery,
@@ -143,12 +162,7 @@ export function useCollection<Row extends ManagedRow, Schema extends ZodObject>(
     highlight,
     opened,
     setOpened,
-    openForm: (row: Row | null) => {
-      const open = row && editions.ofRow(row.id)
-      if (open && open.act !== 'change') void navigate(`/admin/editions?edition=${open.id}`)
-      else if (open) void openEdition(open.id)
-      else setOpened({ kind: 'form', row, draft: null })
-    },
+    openForm: (row: Row | null) => openForm(row),
     sorting,
     calls,
     heading,

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { type Edition, useEditionCalls } from '#web/admin/editions/editions.ts'
+import { openEditionOf } from '#web/admin/editions/open-edition-of.ts'
 import { tellFailure } from '#web/admin/outcome/outcome.ts'
 
 type OpenEdition = Omit<Edition, 'content'>
@@ -32,6 +33,8 @@ export function useOpenEditions(table: string | undefined) {
   return {
     load,
     read,
+    /** Of one row, asked anew: whoever comes by an address doesn't wait for the list. */
+    find: async (id: number) => (calls && table ? openEditionOf(calls, table, id) : undefined),
     ofRow: (id: number) => open.find(({ row_id, base_version }) => row_id === id && base_version > 0),
     ofNewRows: open.filter(({ base_version }) => base_version === 0),
   }

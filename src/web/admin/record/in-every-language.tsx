@@ -27,9 +27,9 @@ export function InEveryLanguage({ record, children }: { record: EditedRecord; ch
         <div className={state ? `${column} max-xl:hidden gap-4.5` : 'contents'}>{children}</div>
         {state && (
           <section aria-label={`In ${LANG_NAMES[state.lang]}`} className={`${column} gap-4.5 ${HIDE_EMPTY}`}>
-            <h3 lang={state.lang} className="font-semibold text-h3">
+            <p lang={state.lang} className="font-semibold text-h3">
               {LANGUAGES[state.lang].name}
-            </h3>
+            </p>
             <LanguageNotes
               languages={languages}
               state={state}

@@ -20,5 +20,8 @@ export function focusFailedFile(formId: string): void {
 /** Focuses the form again after the decision above it. */
 export function focusForm(formId: string): void {
   // `data-field`: a field whose control may still be loading; it passes the focus on.
-  document.getElementById(formId)?.querySelector<HTMLElement>(':is(input, select, textarea, [data-field])')?.focus()
+  document
+    .getElementById(formId)
+    ?.querySelector<HTMLElement>(':is(input, select, textarea, [data-field]):not([data-aside] *)')
+    ?.focus()
 }

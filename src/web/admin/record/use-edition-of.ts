@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { OPEN_STATES } from '#contract/edition.ts'
 import { type Edition, useEditionCalls } from '#web/admin/editions/editions.ts'
+import { openEditionOf } from '#web/admin/editions/open-edition-of.ts'
 import { tellFailure } from '#web/admin/outcome/outcome.ts'
 
 /**
@@ -20,8 +20,7 @@ export function useEditionOf(
     const find = async () => {
       if (asked > 0) return (await calls.one({ id: asked })).data
       if (rowId === 0) return null
-      const { data } = await calls.listing({ collection: table, row_id: rowId, per_page: 1 })
-      const open = data.find(({ state }) => OPEN_STATES.some((one) => one === state))
+      const open = await openEditionOf(calls, table, rowId)
       return open ? (await calls.one({ id: open.id })).data : null
     }
     find().then(setEdition, (error: unknown) => {

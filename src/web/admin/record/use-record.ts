@@ -7,7 +7,6 @@ import {
   useEffectEvent,
   useId,
   useMemo,
-  useRef,
   useState,
 } from 'react'
 import { useForm } from 'react-hook-form'
@@ -18,14 +17,15 @@ import { type Translated, translationInput } from '#contract/translated.ts'
 import { afterPress } from '#web/admin/form/after-press.ts'
 import type { FieldWork } from '#web/admin/form/form-busy.ts'
 import { TranslatedContext } from '#web/admin/languages/translated.ts'
-import { languagesOf, useLanguages } from '#web/admin/languages/use-languages.ts'
+import { langOf, languagesOf, useLanguages } from '#web/admin/languages/use-languages.ts'
 import { isCallFailed, tellSuccess, tellUnsaved } from '#web/admin/outcome/outcome.ts'
-import { type Draft, dropDraft, keepDraft, newDraftId, useDraftOwner } from './draft.ts'
+import type { Draft } from './draft.ts'
 import { faultsOf } from './faults.ts'
 import { joinFields } from './join-fields.ts'
 import { focusFailedFile, focusForm, openWhile } from './reveal.ts'
 import type { Stored, Values } from './stored.ts'
 import { type Drafts, useDrafts } from './use-drafts.ts'
+import { useKeptDraft } from './use-kept-draft.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.ts'
 
 type Options<Row extends Stored> = {
@@ -55,8 +55,6 @@ type Options<Row extends Stored> = {
   /** Called on leaving without saving. */
   onLeave: () => void
 }
-
-const DRAFT_AFTER_MS = 800
 
 /** One record being edited. Saves only valid changes, overwrites nobody's work and loses none. */
 export function useRecord<Row extends Stored>(options: Options<Row>) {
@@ -121,11 +119,15 @@ export function useRecord<Row extends Stored>(options: Options<Row>) {
     if (draft) resume(draft)
   }, [draft])
 
+  /** With the language of the text, which the form has told by its words where nobody has said it. */
+  const withLang = (given: Values): Values =>
+    translated && 'lang' in schema.shape ? { ...given, lang: langOf(translated, given) } : given
+
   const drafts = useDrafts(options.drafts, {
     row,
     names,
     base: form.formState.defaultValues ?? {},
-    values,
+    values: withLang(values),
     show: (saved, over) => {
       form.reset(pick({ ...defaults, ...saved }))
       if (over) form.reset(pick({ ...defaults, ...saved, ...over }), { keepDefaultValues: true })
@@ -147,7 +149,7 @@ export function useRecord<Row extends Stored>(options: Options<Row>) {
   /** Saves it; if somebody has changed other fields meanwhile, together with those. Only the same field asks a person. */
   async function saveJoined(input: Values) {
     try {
-      const reply = await options.save(input, row)
+      const reply = await options.save(withLang(input), row)
       return { reply, message: reply.message }
     } catch (error) {
       if (!isCallFailed(error) || error.code !== 'stale') throw error
@@ -273,44 +275,3 @@ export function useRecord<Row extends Stored>(options: Options<Row>) {
 }
 /** What the parts of a form need, for any kind of row. */
 export type EditedRecord = Omit<ReturnType<typeof useRecord>, 'replace'>
-
-type Keeping = { screen: string; row: Stored | null; typed: string; isKept: boolean }
-
-/** Stores input as a draft: after a pause, and immediately when the form unmounts. */
-function useKeptDraft({ screen, row, typed, isKept }: Keeping) {
-  const owner = useDraftOwner()
-  const [id, setId] = useState(newDraftId)
-  const [kept, setKept] = useState({ typed: '', isThere: false })
-  /** Stores what the draft doesn't contain yet. */
-  const unkept = useRef<(() => void) | null>(null)
-  useEffect(() => {
-    if (!isKept) return
-    const keep = () => {
-      unkept.current = null
-      const isThere = keepDraft(owner, screen, { id, row, values: JSON.parse(typed) as Values })
-      setKept({ typed, isThere })
-    }
-    unkept.current = keep
-    const timer = setTimeout(keep, DRAFT_AFTER_MS)
-    // Closing or reloading a tab doesn't wait for the pause.
-    addEventListener('pagehide', keep)
-    return () => {
-      clearTimeout(timer)
-      removeEventListener('pagehide', keep)
-    }
-  }, [isKept, typed, screen, row, owner, id])
-  // An expired session unmounts the form in the middle of a word.
-  useEffect(() => () => unkept.current?.(), [])
-
-  const words = kept.isThere ? 'Draft kept on this computer.' : 'No draft can be kept on this computer.'
-  return {
-    /** The form continues an earlier draft instead of starting another. */
-    takeOver: setId,
-    keptAs: isKept && kept.typed === typed ? `Unsaved changes. ${words}` : 'Unsaved changes',
-    keepNow: () => unkept.current?.(),
-    forget: () => {
-      unkept.current = null
-      dropDraft(id)
-    },
-  }
-}

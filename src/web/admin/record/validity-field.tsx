@@ -1,7 +1,8 @@
-import type { withEnd } from '#contract/managed-collection.ts'
+import type { ZodObject } from 'zod'
+import type { valid_until } from '#contract/managed-collection.ts'
 import { fieldsOf } from '#web/admin/form/fields-of.ts'
 
-const { DateField } = fieldsOf<ReturnType<typeof withEnd<Record<never, never>>>>()
+const { DateField } = fieldsOf<ZodObject<{ valid_until: typeof valid_until }>>()
 
 /** The last day of a published record; the same in every form. */
 export function ValidityField() {

@@ -28,8 +28,8 @@ const widths = {
 }
 const padded = 'gap-4.5 overflow-y-auto overscroll-contain px-4 pt-3 pb-5.5 sm:px-6'
 const FIRST_CHOICE = '[data-autofocus], [autofocus]'
-// `data-field`: a field whose control may still be loading; it passes the focus on.
-const FIRST_FIELD = ':is(input:not([type=hidden]), select, textarea, [data-field]):not(:disabled)'
+// `data-field`: a field whose control may still be loading; it passes the focus on. `data-aside`: not where anybody begins.
+const FIRST_FIELD = ':is(input:not([type=hidden]), select, textarea, [data-field]):not(:disabled, [data-aside] *)'
 
 const STOPS = 'a[href], button, input, select, textarea, [contenteditable]'
 

@@ -1,12 +1,11 @@
 import { useContext } from 'react'
-import type { Lang } from '#contract/langs.ts'
 import { DateText } from '#web/ui/date/date.tsx'
 import { SiteContext } from '#web/ui/document-head/document-head.tsx'
 import { PrefixContext, pathUnder } from '#web/ui/link/link.tsx'
 import { previewIn } from '#web/ui/texts/prefixes.ts'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 import { useLang } from '#web/ui/texts/use-lang.ts'
-import { LANGUAGE_NAMES, type Spoken, useLanguageNames } from './spoken.ts'
+import { LANGUAGE_NAMES, type Lang, type Spoken, useLanguageNames } from './spoken.ts'
 
 interface SpokenNotesProps {
   of: Spoken

@@ -1,8 +1,9 @@
-import { LANG_NAMES, type Lang } from '#contract/langs.ts'
 import type { Text } from '#web/ui/texts/text.ts'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 
-export const LANGUAGE_NAMES = LANG_NAMES satisfies Record<Lang, Text>
+export const LANGUAGE_NAMES = { en: 'English', mr: 'Marathi', hi: 'Hindi' } as const satisfies Record<string, Text>
+/** A language in which records are written. */
+export type Lang = keyof typeof LANGUAGE_NAMES
 
 /** What a page knows of the language of a record; `langs` begins with that of the source. Absent: the page's own. */
 export type Spoken = {
