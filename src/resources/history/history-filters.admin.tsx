@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react'
 import { ACTIONS } from '#contract/history.ts'
+import { FilterChoice } from '#web/admin/data-table/filter-choice.tsx'
 import { DateInput } from '#web/admin/form/date-input.tsx'
 import { ACTION_WORDS } from '#web/admin/history/action-words.ts'
-import { Field, Select } from '#web/ui/field/field.tsx'
 import { RECORDED } from './recorded.ts'
 
 type Props = {
@@ -15,7 +14,7 @@ type Props = {
 export function Filters({ address, people, onChoose }: Props) {
   return (
     <search aria-label="Narrow the list" className="mb-4 grid grid-cols-2 gap-3 lg:grid-cols-5">
-      <Choice
+      <FilterChoice
         className="max-lg:col-span-2"
         label="Where"
         all="Everywhere"
@@ -27,45 +26,24 @@ export function Filters({ address, people, onChoose }: Props) {
             {where}
           </option>
         ))}
-      </Choice>
-      <Choice label="What" all="Everything" value={address.get('action')} onChoose={(v) => onChoose('action', v)}>
+      </FilterChoice>
+      <FilterChoice label="What" all="Everything" value={address.get('action')} onChoose={(v) => onChoose('action', v)}>
         {ACTIONS.map((action) => (
           <option key={action} value={action}>
             {ACTION_WORDS[action]}
           </option>
         ))}
-      </Choice>
-      <Choice label="Who" all="Everybody" value={address.get('actor')} onChoose={(v) => onChoose('actor', v)}>
+      </FilterChoice>
+      <FilterChoice label="Who" all="Everybody" value={address.get('actor')} onChoose={(v) => onChoose('actor', v)}>
         {people.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>
         ))}
-      </Choice>
+      </FilterChoice>
       <Day label="From" value={address.get('from')} onChoose={(v) => onChoose('from', v)} />
       <Day label="To" value={address.get('to')} onChoose={(v) => onChoose('to', v)} />
     </search>
-  )
-}
-
-function Choice(props: {
-  className?: string
-  label: string
-  all: string
-  value: string | null
-  onChoose: (value: string) => void
-  children: ReactNode
-}) {
-  const { className, label, all, value, onChoose, children } = props
-  return (
-    <Field label={label} className={className}>
-      {(control) => (
-        <Select {...control} value={value ?? ''} onChange={(event) => onChoose(event.target.value)}>
-          <option value="">{all}</option>
-          {children}
-        </Select>
-      )}
-    </Field>
   )
 }
 

@@ -1,21 +1,12 @@
-import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { kindsIn } from '#contract/file-kinds.ts'
 import { browserApi } from '#resources/browser-api.ts'
-import { isCallFailed } from '#web/admin/outcome/outcome.ts'
-import { ChooseFiles } from '#web/admin/upload/choose-files.tsx'
-import { UploadLine } from '#web/admin/upload/upload-line.tsx'
-import { useUploads } from '#web/admin/upload/use-uploads.ts'
+import { TableUpload } from '#web/admin/upload/table-upload.tsx'
 import { buttonClass } from '#web/ui/button/button.tsx'
 import { DocumentHead } from '#web/ui/document-head/document-head.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
-import { Loader } from '#web/ui/loader/loader.tsx'
 import { ImportList } from './import-list.admin.tsx'
 import { ImportPlan } from './import-plan.admin.tsx'
 import { TableFormat } from './table-format.admin.tsx'
-
-const IMPORTS = { folder: 'imports' } as const
-const KINDS = kindsIn('imports')
 
 /** Uploads and checks a table of institutes, shows the plan, and applies it or not. `?id=` is a checked import. */
 export default function ImportInstitutes() {
@@ -56,57 +47,12 @@ export default function ImportInstitutes() {
 
 function NewImport() {
   const navigate = useNavigate()
-  const [checking, setChecking] = useState('')
-  const [refusal, setRefusal] = useState('')
-  const { uploads, add, resume, drop } = useUploads({
-    target: IMPORTS,
-    kinds: KINDS,
-    onDone: (upload) => {
-      drop(upload)
-      void check(upload.path, upload.file.name)
-    },
-  })
-
-  async function check(path: string, name: string) {
-    setChecking(name)
-    try {
-      const { data } = await browserApi.instituteImport.check({ path })
-      await navigate(`/admin/importInstitutes?id=${data.id}`)
-    } catch (error) {
-      const why = isCallFailed(error) ? error.message : 'It could not be checked. Try again.'
-      setRefusal(`${name}: ${why}`)
-      setChecking('')
-    }
-  }
-
-  const isIdle = uploads.length === 0 && !checking
   return (
-    <section aria-label="Choose a table" className="grid gap-3">
-      {isIdle && (
-        <ChooseFiles
-          kinds={KINDS}
-          onChoose={(files) => {
-            setRefusal('')
-            add(files)
-          }}
-        />
-      )}
-      {uploads.map((upload) => (
-        <UploadLine key={upload.id} upload={upload} onResume={() => resume(upload.id)} onDrop={() => drop(upload)} />
-      ))}
-      {checking && (
-        <div className="flex items-center gap-3 rounded-md border border-border bg-surface p-4">
-          <Loader label={`${checking} is being checked`} showLabel />
-        </div>
-      )}
-      <div role="alert" className="empty:hidden">
-        {refusal && (
-          <p className="flex items-start gap-2.5 rounded-md bg-danger-soft p-4 text-on-danger-soft">
-            <Icon name="warning" className="mt-1 shrink-0" />
-            <span className="min-w-0 wrap-anywhere">{refusal}</span>
-          </p>
-        )}
-      </div>
-    </section>
+    <TableUpload
+      check={async (path) => {
+        const { data } = await browserApi.instituteImport.check({ path })
+        await navigate(`/admin/importInstitutes?id=${data.id}`)
+      }}
+    />
   )
 }
