@@ -59,6 +59,8 @@ const OWN_TEXTS: Record<string, Part> = {
   'photo-gallery': 'home',
   'video-gallery': 'home',
   'map-place': 'home',
+  'search-form': 'search',
+  'open-tag': 'contact',
 }
 
 /** Lets the browser do more urgent work between two islands. */

@@ -174,3 +174,26 @@ test('F-A4 a page that is translated after hydration loses nothing, and still wo
   await expect(page.getByRole('alert').filter({ hasText: 'Name is required' })).toBeVisible()
   expect(await read()).toBeGreaterThan(before * 0.95)
 })
+
+test('F-A4 a press lasts while its island is rendered again, and is not lost', async ({ page }) => {
+  await open(page, '/')
+  const form = page.locator('form[action="/feedback"]')
+  const button = form.locator('button[type=submit]')
+  // A translator's change, so that hydrating puts a new button in place of the one under the finger.
+  await button.evaluate((element) => element.replaceChildren(document.createElement('font')))
+  await button.evaluate((element) => element.setAttribute('data-first', ''))
+  await button.scrollIntoViewIfNeeded()
+  const box = await button.boundingBox()
+  if (!box) throw new Error('The button is not on the page')
+  const pressed = Promise.withResolvers<void>()
+  await page.route(/assets\/feedback-/, async (route) => {
+    await pressed.promise
+    await route.continue()
+  })
+  await page.mouse.move(box.x + 5, box.y + 5)
+  await page.mouse.down()
+  pressed.resolve()
+  await expect(form.locator('[data-first]')).toHaveCount(0)
+  await page.mouse.up()
+  await expect(page.getByRole('alert').filter({ hasText: 'Name is required' })).toBeFocused()
+})

@@ -15,6 +15,9 @@ export interface Touches {
   settle: (island: Element, isAwake: boolean) => void
 }
 
+const buttonOf = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-island] button') : null
+
 /** Listens on the islands that hydrate on touch. A form submitted while its island hydrates waits for it. */
 export function listenForTouches(): Touches {
   const touched = new Set<Element>()
@@ -37,18 +40,21 @@ export function listenForTouches(): Touches {
     if (isAwake) form.requestSubmit()
     else form.submit()
   }
-  let isPressed = false
+  let pressed: EventTarget | null = null
   const release = new EventTarget()
-  addEventListener('pointerdown', () => (isPressed = true), true)
+  addEventListener('pointerdown', ({ target }) => (pressed = target), true)
   // The click follows the release; a scroll or a drag ends without one.
   for (const type of ['pointerup', 'pointercancel'])
     addEventListener(
       type,
-      () =>
+      ({ target }) => {
+        // What was pressed has been rendered again meanwhile, so the browser makes no click of it.
+        if (type === 'pointerup' && !(pressed as Node | null)?.isConnected) buttonOf(target)?.click()
         setTimeout(() => {
-          isPressed = false
+          pressed = null
           release.dispatchEvent(new Event('release'))
-        }),
+        })
+      },
       true,
     )
   for (const type of TOUCHES) addEventListener(type, look, { capture: true, passive: true })
@@ -71,7 +77,7 @@ export function listenForTouches(): Touches {
         ? Promise.resolve()
         : new Promise((resolve) => waiting.set(island, resolve)),
     released: () =>
-      isPressed
+      pressed
         ? new Promise((resolve) => {
             release.addEventListener('release', () => resolve(), { once: true })
             setTimeout(resolve, LONGEST_PRESS_MS)

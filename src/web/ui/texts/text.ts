@@ -1,6 +1,8 @@
+import type contactIslands from './marathi/contact-islands.ts'
 import type feedback from './marathi/feedback.ts'
 import type homeIslands from './marathi/home-islands.ts'
 import type islands from './marathi/islands.ts'
+import type searchIslands from './marathi/search-islands.ts'
 import type whole from './marathi/whole.ts'
 
 /**
@@ -17,4 +19,6 @@ export type BrowserTexts = {
   islands: keyof typeof islands
   home: keyof typeof homeIslands
   feedback: keyof typeof feedback
+  search: keyof typeof searchIslands
+  contact: keyof typeof contactIslands
 }

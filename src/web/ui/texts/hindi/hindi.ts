@@ -9,5 +9,7 @@ export const HINDI: Language = {
     islands: () => inTime(import('./islands.ts')),
     home: () => inTime(import('./home-islands.ts')),
     feedback: () => inTime(import('./feedback.ts')),
+    search: () => inTime(import('./search-islands.ts')),
+    contact: () => inTime(import('./contact-islands.ts')),
   },
 }
