@@ -4,7 +4,7 @@ import { id, status, version } from './fields.ts'
 import { historyId, type Records, Version, whichState } from './history.ts'
 import type { Power } from './roles.ts'
 import { STANDINGS, type Standing } from './standing.ts'
-import { inLang, spokenShape, type Translated, translatedRowShape, translationInput } from './translated.ts'
+import { inLang, spokenIfAsked, type Translated, translatedRowShape, translationInput } from './translated.ts'
 
 /** The most rows of a listing without `page` (I-02), and of any page. */
 export const LISTING_MAX = 1000
@@ -123,7 +123,7 @@ export function managedCollection<
   const filterShape = Object.fromEntries(filters.map((field) => [`filter_${field}`, searchText])) as {
     [F in Filter as `filter_${F}`]: typeof searchText
   }
-  const shown = extendedIf<Item, typeof spokenShape, Field>(translated, item, spokenShape)
+  const shown = extendedIf<Item, typeof spokenIfAsked, Field>(translated, item, spokenIfAsked)
   const row = extendedIf<Item, typeof translatedRowShape, Field>(translated, item, translatedRowShape).extend(managed)
   const byLang = extendedIf<(typeof ListingQuery)['shape'], { lang: typeof inLang }, Field>(translated, ListingQuery, {
     lang: inLang,

@@ -21,13 +21,21 @@ export type Translated<Field extends string = string> = {
 
 export const fieldsOfTranslated = ({ texts, files = [] }: Translated): string[] => [...texts, ...files]
 
+const langs = z.array(lang)
+
+const SPOKEN = {
+  lang: lang.describe('The language of the texts'),
+  langs: langs.describe('Those with a whole text, the source first'),
+}
+
 /** What visitors learn of the language of a record. */
 export const spokenShape = {
-  lang: lang.describe('The language of the texts'),
-  /** Those with a whole text, the source first. */
-  langs: z.array(lang),
+  ...SPOKEN,
   outdated_since: z.string().nullable().optional().describe('When the source has changed since it was translated'),
 }
+
+/** The same of a list that says it to those alone who ask for a language: fifty rows cost a quarter more with it. */
+export const spokenIfAsked = { ...spokenShape, lang: SPOKEN.lang.optional(), langs: SPOKEN.langs.optional() }
 
 /**
  * Of which source a text was made: the beginning of its hash. `machine`: no person has confirmed it yet; `hold`: not to be
@@ -45,7 +53,7 @@ const OUTLINE = 'By language (en, mr, hi): the same fields in it'
 /** What the back office sees of every translated row. */
 export const translatedRowShape = {
   lang,
-  langs: spokenShape.langs,
+  langs,
   translations: z.partialRecord(lang, z.record(z.string(), z.unknown())).meta({ outline: OUTLINE }),
   translated_from: Marks,
   wording: z.record(z.string(), z.string()).meta({ outline: 'The hash of each text of the source' }),

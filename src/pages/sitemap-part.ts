@@ -32,10 +32,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     return items.data.map(({ id, langs }) => urlOf(`${path}/${id}`, langs))
   }
 
-  /** A page that shows one text is there in its languages only. */
+  /** A page that shows one text is there in its languages only. A list names them to who asks for one of them. */
   async function pages(): Promise<Xml[]> {
     const texts = await apiOf(context)
-      .information.listing({ group: 'page' })
+      .information.listing({ group: 'page', lang: 'en' })
       .catch(showNothing(context, 'The list of pages'))
     const langsAt = new Map(texts?.data.map((text) => [informationApi.versions.records?.shownAt?.(text), text.langs]))
     return PAGES.map((path) => urlOf(path, langsAt.get(path)))

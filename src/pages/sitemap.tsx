@@ -9,7 +9,7 @@ import type { Route } from './+types/sitemap'
 
 type Entry = { title: string; lang?: string | undefined; href: string; children: Entry[] }
 /** The part of a menu link that the sitemap shows. */
-type Node = { title: string; lang: string; menu_url: string; children: Node[] }
+type Node = { title: string; lang?: string | undefined; menu_url: string; children: Node[] }
 
 const entryOf = ({ title, lang, menu_url, children }: Node): Entry => ({
   title,

@@ -4,6 +4,7 @@ import { Failure } from '#contract/failure.ts'
 import type { Action } from '#contract/history.ts'
 import type { Lang } from '#contract/langs.ts'
 import type { ManagedApi } from '#contract/managed-collection.ts'
+import { spokenIfAsked } from '#contract/translated.ts'
 import type { Collection, Row, Values } from './collection.ts'
 import type { Db } from './db/database.ts'
 import { refuseStale, stateOf, versionsOf } from './db/history.ts'
@@ -27,7 +28,9 @@ export function managedCollectionHandlers<A extends ManagedApi>(collection: Coll
   const stored: PgTable = table
   const list: List = { table, columns, order }
   const shown = api.listing.data.element.shape
-  const publicColumns = Object.fromEntries(Object.entries(columns).filter(([name]) => name in shown))
+  const publicColumns = Object.fromEntries(
+    Object.entries(columns).filter(([name]) => name in shown && !(name in spokenIfAsked)),
+  )
   const publicList = inEveryLanguage(collection, { ...list, columns: publicColumns })
   const live = isNull(table.deleted_at)
   const enabled = and(eq(table.status, 1), live) as SQL

@@ -21,13 +21,12 @@ export function textIn(table: TranslatedTable, column: PgColumn, lang: Lang): SQ
   return sql`case when ${isWhole(table, lang)} then coalesce(${text}, ${column}) else ${column} end`
 }
 
-/** These columns of a list in one language, with what a reader learns of it. Without a language: as typed. */
+/** These columns of a list in one language, with what a reader learns of it. Without a language: as typed, and no more. */
 export function columnsIn(
   { columns, table, translated }: { columns: Columns; table: TranslatedTable; translated: Translated },
   lang: Lang | undefined,
 ): Columns {
-  const { langs } = table
-  if (lang === undefined) return { ...columns, lang: table.lang, langs }
+  if (lang === undefined) return columns
   const texts = fieldsOfTranslated(translated)
     .filter((name) => name in columns)
     .map((name) => [name, textIn(table, columns[name] as PgColumn, lang)])
@@ -38,7 +37,7 @@ export function columnsIn(
     ...columns,
     ...Object.fromEntries(texts),
     lang: sql`case when ${isWhole(table, lang)} then ${code} else ${table.lang} end`,
-    langs,
+    langs: table.langs,
     outdated_since: since,
   }
 }

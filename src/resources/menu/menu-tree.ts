@@ -4,7 +4,7 @@ import type { MenuLink } from './menu.contract.ts'
 /** The home page has room for this many. */
 export const MOST_QUICK_LINKS = 8
 
-type Link = Pick<MenuLink, 'id' | 'parent_id' | 'title' | 'menu_url'> & { lang: Lang }
+type Link = Pick<MenuLink, 'id' | 'parent_id' | 'title' | 'menu_url'> & { lang?: Lang | undefined }
 export type MenuNode = Link & { children: MenuNode[] }
 
 /** The links as a tree, in their order. A link whose parent is hidden or gone moves to the top, so that none is lost. */

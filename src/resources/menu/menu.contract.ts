@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { address, id, status, text } from '#contract/fields.ts'
 import { managedCollection } from '#contract/managed-collection.ts'
-import { inLang, lang } from '#contract/translated.ts'
+import { inLang, spokenIfAsked } from '#contract/translated.ts'
 
 /** A link of the menu. A top-level link is its own parent. */
 const MenuLink = z.object({
@@ -37,7 +37,10 @@ export const menuApi = {
     says: 'The menu for the sitemap: each link after its parent, with its depth.',
     query: z.object({ lang: inLang }),
     data: z.array(
-      MenuLink.pick({ id: true, parent_id: true, title: true, menu_url: true }).extend({ depth: z.number(), lang }),
+      MenuLink.pick({ id: true, parent_id: true, title: true, menu_url: true }).extend({
+        depth: z.number(),
+        lang: spokenIfAsked.lang,
+      }),
     ),
     shared: true,
   }),
