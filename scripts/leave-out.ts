@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { copyWithNewResource } from '../testbed/new-resource/copy.ts'
 import { startPrivatePostgres } from '../testbed/private-postgres.ts'
-import { type Case, LINES } from './leave-out/cases.ts'
+import { type Case, LINES, linesOfMigration } from './leave-out/cases.ts'
 import { firstRefusal } from './leave-out/refusals.ts'
 
 const PAGE = path.join(import.meta.dirname, '../docs/drills/new-resource.md')
@@ -28,6 +28,7 @@ const CASES: Case[] = [
   { what: 'nothing', without: {} },
   ...added.map((file) => ({ what: `\`${file}\``, without: { [file]: [] } })),
   ...LINES,
+  ...added.filter((file) => file.startsWith('migrations/')).flatMap(linesOfMigration),
   ...Object.keys(GENERATORS).map((what) => ({ what: `\`${what}\``, without: {} })),
 ]
 

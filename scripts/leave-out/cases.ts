@@ -71,3 +71,9 @@ export const LINES: readonly Case[] = [
   line(SOURCES, 'the `find_table` line', FIND),
   line(SOURCES, 'both', VIEW, FIND),
 ]
+
+/** The lines of its migration whose absence is no error of SQL. */
+export const linesOfMigration = (file: string): Case[] => [
+  line(file, '`publish_table`', `select publish_table('lectures');\n`),
+  line(file, '`translate_table`', `select translate_table('lectures', '{title,body}', '{file}');\n`),
+]
