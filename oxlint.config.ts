@@ -106,6 +106,11 @@ const JOINS = [
     files: ['import-plan', 'import-steps', 'export'].map((name) => `institute-import/${name}.server.ts`),
     table: '#resources/institute/institute.table.ts',
   },
+  // A whole register is compared, written and undone by separate statements.
+  {
+    files: ['register-plan', 'register-steps'].map((name) => `register-import/${name}.server.ts`),
+    table: '#resources/registrant/registrant.table.ts',
+  },
 ]
 
 const forUi = [noServerPackages, noZod, noServer, noResources, noSite, noAdmin, noContract]

@@ -1,3 +1,4 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { pageContents } from '#resources/page-content/page-content.table.ts'
 import { toldOf } from './in-languages.ts'
 import CIRCULARS from './page-content/circulars.json' with { type: 'json' }
@@ -14,7 +15,7 @@ import RELEASES from './page-content/releases.json' with { type: 'json' }
 import SYLLABUS from './page-content/syllabus.json' with { type: 'json' }
 import TENDERS from './page-content/tenders.json' with { type: 'json' }
 import USEFUL_LINKS from './page-content/useful-links.json' with { type: 'json' }
-import { by, intoEmpty } from './part.ts'
+import { by, intoEmpty, isEmpty, type Part } from './part.ts'
 
 export type DemoContent = {
   type: number
@@ -32,6 +33,8 @@ export type DemoContent = {
   note?: string
   /** Beside the text: one of the pictures in pictures/. */
   picture?: string
+  /** The title of what it is a corrigendum to. */
+  corrects?: string
 }
 
 /** The files with the contents, and with their texts in other languages. */
@@ -75,7 +78,7 @@ export const PAGE_CONTENTS: DemoContent[] = BY_TYPE.flatMap((items, index) =>
   items.map((item) => ({ type: index + 1, ...item })),
 )
 
-export const pageContent = intoEmpty(pageContents, async ({ files }) => {
+const inserted = intoEmpty(pageContents, async ({ files }) => {
   const addressOf = await files()
   const linked = (lines: { title: string; file: string }[]) =>
     lines.map(({ title, file }) => ({ title, link: addressOf(file) }))
@@ -84,7 +87,7 @@ export const pageContent = intoEmpty(pageContents, async ({ files }) => {
       Array.isArray(downloads) ? { ...texts, downloads: linked(downloads) } : texts,
     ),
   )
-  return PAGE_CONTENTS.map(({ downloads = [], link, picture, ...content }) => ({
+  return PAGE_CONTENTS.map(({ downloads = [], link, picture, corrects: _other, ...content }) => ({
     ...content,
     ...told[content.type - 1]?.(content.title),
     ...by,
@@ -93,3 +96,19 @@ export const pageContent = intoEmpty(pageContents, async ({ files }) => {
     imageUrl: picture ? addressOf(picture) : '',
   }))
 })
+
+/** The corrigenda are linked when everything is there. */
+export const pageContent: Part = async (seeding) => {
+  const isNew = await isEmpty(seeding.db, pageContents)
+  await inserted(seeding)
+  if (!isNew) return
+  for (const { title, corrects } of PAGE_CONTENTS) {
+    if (!corrects) continue
+    const { id, related_id, title: named } = pageContents
+    const corrected = seeding.db.select({ id }).from(pageContents).where(eq(named, corrects)).limit(1)
+    await seeding.db
+      .update(pageContents)
+      .set({ related_id: sql`(${corrected})` })
+      .where(and(eq(named, title), isNull(related_id)))
+  }
+}

@@ -20,6 +20,7 @@ import { saveAccount } from '#resources/user/accounts.server.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { type Keys, logInByCalls } from '../testbed/log-in.ts'
 import { HOPELESS, stolenSince } from '../testbed/machine.ts'
+import { asOf } from '../testbed/many-nurses.ts'
 import { appServers, isAlive } from '../testbed/servers.ts'
 import { throwawayDatabase } from '../testbed/throwaway-database.ts'
 import { Random } from './drill/random.ts'
@@ -74,6 +75,8 @@ async function drill(): Promise<void> {
     `insert into institutes (id, inst_code, inst_name) overriding system value values ($1, 'D-1', 'Drill College of Nursing')`,
     [randomInt(1_000_000_000, 2_000_000_000)],
   )
+  // Without a register, whose data is of today, every check of a nurse would say that it is off.
+  await asOf(sql)
   const clerk = await aClerk()
   await Promise.all(apps.map(({ address }) => warmUp(address)))
   const forgetting = setInterval(() => sql.query('delete from rate_limits').catch(() => undefined), FORGET_EVERY_MS)

@@ -15,8 +15,10 @@ import { workOnContent } from '#resources/file/content.server.ts'
 import { serveData } from '#resources/file/data.server.ts'
 import { workOnScans } from '#resources/file/scanned.server.ts'
 import { handlers, PUBLISHABLES } from '#resources/handlers.server.ts'
+import { workOnRegister } from '#resources/register-import/register-work.server.ts'
 import { assertDeclared } from '#resources/search/declared.server.ts'
 import { flushSearchTerms } from '#resources/search/search-terms.server.ts'
+import { serveCaptchaFiles } from '#resources/session/captcha-files.server.ts'
 import { identify, sessionState } from '#resources/session/session.server.ts'
 import { workOnPeopleMail } from '#resources/user/people-mail.server.ts'
 import { routesOf, serveApi } from '#server/api.ts'
@@ -54,6 +56,7 @@ import { sandbox } from '#server/sandbox.ts'
 import { openSealing } from '#server/sealing.ts'
 import { serveSecurityText } from '#server/security-text.ts'
 import { openTranslate } from '#server/translate/translate.ts'
+import { answerUnreadable } from '#server/unreadable-request.ts'
 
 const MEGABYTE = 1024 * 1024
 const BUILD = path.join(import.meta.dirname, '../build')
@@ -62,7 +65,7 @@ const UNSEEN = ['feedback_messages', 'editions']
 const API = { title: 'State Nursing Council', version: '1' }
 
 /** What processes with jobs do beside answering. */
-const WORKERS = [workOnContent, workOnScans, workOnReplies, workOnPeopleMail, workOnForgotten]
+const WORKERS = [workOnContent, workOnScans, workOnReplies, workOnPeopleMail, workOnForgotten, workOnRegister]
 
 /** Built on request: describing all schemas would slow down every start. */
 export const openApi = () => openApiOf(contract, API)
@@ -108,6 +111,7 @@ export async function createApp(config: Config): Promise<Running> {
     frameworkErrors: (error, request, reply) => {
       sendFailure(error, request, reply.headers(BASE_HEADERS))
     },
+    clientErrorHandler: answerUnreadable,
   })
   app.setErrorHandler(sendFailure)
   const served: string[] = []
@@ -233,6 +237,7 @@ export async function createApp(config: Config): Promise<Running> {
         transportOn({ ...services, db, visitorDb: db, lists: new Lists(UNKNOWN_CHANGES) }, request),
       previewPage,
     })
+    serveCaptchaFiles(scope, db)
     takeFormsOfPages(scope)
     scope.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', exposeHeadRoute: false, handler: showPage })
   })

@@ -17,6 +17,10 @@ export const PUBLIC_PAGES: RouteConfigEntry[] = [
   index('pages/home/home.tsx'),
   ...page('resources/institute/institute.page.tsx', '/institute'),
   ...page('resources/institute-check/institute-check.page.tsx', '/institute/check'),
+  ...page('resources/institute/one-institute.page.tsx', '/institute/:code'),
+  ...page('resources/registrant/nurse-check.page.tsx', '/nurse/check'),
+  ...page('resources/registrant/nurse-list.page.tsx', '/nurse/check/many'),
+  ...page('resources/registrant/certificate.page.tsx', '/nurse/:number/:code'),
   ...page('pages/about.tsx', '/aboutus', '/about-us', '/aboutCouncil'),
   ...page('pages/disclaimer.tsx', '/disclaimer', '/disclamer'),
   ...page('pages/screen-reader.tsx', '/ScreenReader', '/screenread'),
@@ -29,6 +33,8 @@ export const PUBLIC_PAGES: RouteConfigEntry[] = [
   ...page('pages/contact-us.tsx', '/contactUs'),
   ...page('resources/feedback/feedback.page.tsx', '/feedback'),
   ...page('pages/sitemap.tsx', '/sitemap'),
+  ...page('resources/service/services.page.tsx', '/services'),
+  ...page('resources/service/service.page.tsx', '/services/:slug'),
   ...CONTENT_PAGES,
   ...page('resources/page-content/tenders.page.tsx', '/quotation'),
   ...page('resources/gallery/gallery.page.tsx', '/gallery', '/photo-gallery'),
@@ -43,6 +49,12 @@ const FEEDS = CONTENT_TYPES.flatMap(({ path }) =>
   page('resources/page-content/page-content.feed.ts', `/feeds${path}.xml`),
 )
 
+/** What calendars open: all last dates, and the last date of a single content beside its page. */
+const CALENDARS = [
+  ...page('resources/page-content/calendar.feed.ts', '/calendar.ics'),
+  ...CONTENT_TYPES.flatMap(({ path }) => page('resources/page-content/deadline.feed.ts', `${path}/:id.ics`)),
+]
+
 /** Looking at components needs no login, and production has neither this page nor the examples. */
 const EXAMPLES = import.meta.env?.DEV ? [route('admin/examples', 'pages/examples/examples.admin.tsx')] : []
 
@@ -53,6 +65,7 @@ export default [
   route('sitemap.xml', 'pages/sitemap-index.ts'),
   route('sitemaps/:file', 'pages/sitemap-part.ts'),
   ...FEEDS,
+  ...CALENDARS,
   route('admin/login', 'resources/session/login.admin.tsx'),
   route('admin/choosePassword', 'resources/account/choose-password.admin.tsx'),
   route('admin/forgottenPassword', 'resources/account/forgotten-password.admin.tsx'),

@@ -3,6 +3,7 @@ import { sweepUploads } from '#resources/file/content.server.ts'
 import { sweepOrphans } from '#resources/file/orphans.server.ts'
 import { isOurs } from '#resources/file/store-owner.server.ts'
 import { sweepImports } from '#resources/institute-import/institute-import.server.ts'
+import { resumeRegisterImports, sweepRegisterImports } from '#resources/register-import/register-work.server.ts'
 import { sweepSearchTerms } from '#resources/search/search-terms.server.ts'
 import { countWords } from '#resources/search/spelling.server.ts'
 import { sweepSessions } from '#resources/session/session.server.ts'
@@ -15,6 +16,7 @@ const SWEEP_EVERY_MS = 10 * 60_000
 const SWEEP_ORPHANS_EVERY_MS = 6 * 3_600_000
 const COUNT_WORDS_EVERY_MS = 5000
 const SEAL_HISTORY_EVERY_MS = 5000
+const RESUME_IMPORTS_EVERY_MS = 5000
 /** Work on a file never takes that long: anything older was left by a crashed process. */
 const LEFT_BEHIND_MS = 3_600_000
 const DRAIN_AT_MOST_MS = 15_000
@@ -41,6 +43,8 @@ try {
     sweepers.push(
       every(SEAL_HISTORY_EVERY_MS, () => sealHistory(services.db, app.log)),
       every(SWEEP_EVERY_MS, () => checkHistoryNightly(services.db, app.log)),
+      every(RESUME_IMPORTS_EVERY_MS, () => resumeRegisterImports(services)),
+      every(SWEEP_EVERY_MS, () => sweepRegisterImports(services)),
     )
 
   // Accepts no new connections, finishes open requests, then exits.

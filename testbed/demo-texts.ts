@@ -2,9 +2,13 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 const DEMO = path.join(import.meta.dirname, '../demo')
+const NO_TEXTS = new Set(['of', 'words', 'others', 'address'])
 const DEVANAGARI = /[\u0900-\u097f]/
 
-/** Every text of the demo's JSON files below a folder, without tags; not the words that name the source of a translation. */
+/**
+ * Every text of the demo's JSON files below a folder, without tags; not the words that name the source of a translation, not
+ * what people type, nor addresses.
+ */
 export function demoTexts(folder = ''): string[] {
   const files = globSync('**/*.json', { cwd: path.join(DEMO, folder) })
   return files.flatMap((file) => textsIn(JSON.parse(readFileSync(path.join(DEMO, folder, file), 'utf8'))))
@@ -13,7 +17,7 @@ export function demoTexts(folder = ''): string[] {
 function textsIn(content: unknown): string[] {
   if (typeof content === 'string') return [withoutTags(content)]
   if (typeof content !== 'object' || content === null) return []
-  return Object.entries(content).flatMap(([name, value]) => (name === 'of' ? [] : textsIn(value)))
+  return Object.entries(content).flatMap(([name, value]) => (NO_TEXTS.has(name) ? [] : textsIn(value)))
 }
 
 const withoutTags = (text: string) =>

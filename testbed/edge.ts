@@ -62,11 +62,7 @@ events { worker_connections 4096; }
 http {
   ${temporary.join('\n  ')}
   include edge/http.conf;
-  limit_req_zone $binary_remote_addr zone=reading:16m rate=${readingRate};
-  limit_req_zone $binary_remote_addr zone=working:16m rate=${workingRate};
-  limit_conn_zone $binary_remote_addr zone=connections:16m;
-  limit_req_status 429;
-  limit_conn_status 429;
+  ${limits({ reading: readingRate, working: workingRate })}
   ${upstreams(servers)}
   include edge/arguments.conf;
   ${tls ? `ssl_certificate ${tls.certificate};\n  ssl_certificate_key ${tls.key};\n  include edge/tls.conf;` : ''}
@@ -79,6 +75,14 @@ http {
   }
 }
 `
+}
+
+/** The deployed limits, with these rates in place of the configured ones. */
+function limits(rates: Record<string, string>): string {
+  let written = readFileSync(path.join(DEPLOYED, 'limits.conf'), 'utf8')
+  for (const [zone, rate] of Object.entries(rates))
+    written = written.replace(new RegExp(`(zone=${zone}:\\w+ rate=)[^;]+`), `$1${rate}`)
+  return written
 }
 
 /** The deployed upstreams, with these servers in place of the configured ones. */

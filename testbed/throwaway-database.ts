@@ -1,6 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
+import { writeFoundPages } from '#resources/search/found-pages.server.ts'
 import { migrate } from '#server/db/migrations.ts'
+import { SAID_PAGES } from '../src/pages/said-pages.ts'
 import { startPrivatePostgres } from './private-postgres.ts'
 
 export type ThrowawayDatabase = { DATABASE_URL: string; MIGRATE_DATABASE_URL: string; drop: () => Promise<void> }
@@ -15,6 +17,7 @@ export async function throwawayDatabase(name: string): Promise<ThrowawayDatabase
   await owner.query(`create database ${name} template template0`)
   const client = await connected(inside(server.MIGRATE_DATABASE_URL))
   await migrate(client, decodeURIComponent(new URL(server.DATABASE_URL).username))
+  await writeFoundPages(client, SAID_PAGES)
   await client.end()
   return {
     DATABASE_URL: inside(server.DATABASE_URL),

@@ -6,7 +6,7 @@ type Api = Pick<Client<typeof contract>, 'upload'>
 type Publisher = Pick<Client<typeof contract>, 'upload' | 'file'>
 export type UploadOptions = {
   timestamp?: string
-  storagePath?: 'uploads' | 'imports'
+  storagePath?: 'uploads' | 'imports' | 'register'
   replaces?: number
 }
 

@@ -24,7 +24,7 @@ const site = await aSite({ JOBS: 'off' })
 const { sql } = site
 await sql.query(
   `insert into master_categories (type, value, label, order_id) values ('faqCategories', 'sample', 'Sample', 1),
-    ('memberTypes', 'sample', 'Sample', 2), ('galleryCategories', 'sample', 'Sample', 3), ('videoCategories', 'sample', 'Sample', 4)`,
+    ('memberTypes', 'sample', 'Sample', 2), ('galleryCategories', 'sample', 'Sample', 3), ('videoCategories', 'sample', 'Sample', 4), ('feeGroups', 'sample', 'Sample', 5)`,
 )
 /** A process as in production, for its log. */
 const server = await aServerProcess(site.config)
@@ -43,7 +43,7 @@ function written({ api }: (typeof PUBLISHABLES)[number], where: string, sample: 
     if (typeof value !== 'string') return [name, value]
     const withWord = (schema?.shape[name] as z.ZodType | undefined)?.safeParse(word).success ? word : value
     // Choices from a list that is kept elsewhere stay as they are.
-    return [name, ['category', 'type', 'typeOfMember', 'pageurl'].includes(name) ? value : withWord]
+    return [name, ['category', 'group', 'type', 'typeOfMember', 'pageurl'].includes(name) ? value : withWord]
   })
   return Object.fromEntries(fields)
 }

@@ -63,12 +63,59 @@ test('L-07 a tender says how many days are left, that today is the last, or that
     )
   await expect.poll(() => text('/tenders')).toContain('4 records')
   const html = await text('/tenders')
-  const rowOf = (title: string) => html.split('<tr').find((row) => row.includes(`>${title}</a>`)) ?? ''
+  const rowOf = (title: string) =>
+    html
+      .split('<tr')
+      .slice(1)
+      .find((row) => row.includes(`>${title}</a>`)) ?? ''
   expect(rowOf('Passed')).toContain('>Closed<')
   expect(rowOf('Today')).toContain('>Last day today<')
   expect(rowOf('Tomorrow')).toContain('>1 day left<')
   expect(rowOf('Open')).toContain('>3 days left<')
   for (const title of ['Today', 'Tomorrow', 'Open']) expect(rowOf(title)).not.toContain('Closed')
+})
+
+test('D-31 open tenders stand above the table, five at most and all at ?view=open; the table stays', async () => {
+  const block = async (address: string) => {
+    const html = await text(address)
+    return /<section aria-labelledby="open-now".*?<\/section>/s.exec(html)?.[0] ?? ''
+  }
+  const titlesIn = (html: string) =>
+    [...html.matchAll(/>(Passed|Today|Tomorrow|Open|More \d)<\/a>/g)].map(([, title]) => title)
+  await expect.poll(async () => titlesIn(await block('/tenders'))).toEqual(['Today', 'Tomorrow', 'Open'])
+  await site.sql.query(`insert into page_contents (type, title, last_date)
+    select 3, 'More ' || n, (now() at time zone 'Asia/Kolkata')::date + 3 + n from generate_series(1, 4) as n`)
+  const five = ['Today', 'Tomorrow', 'Open', 'More 1', 'More 2']
+  await expect.poll(async () => titlesIn(await block('/tenders'))).toEqual(five)
+  expect(await block('/tenders')).toMatch(/href="\/tenders\?view=open"[^>]*>All that are open \(7\)/)
+  const all = await text('/tenders?view=open')
+  expect(titlesIn(all)).toEqual([...five, 'More 3', 'More 4'])
+  expect(all).not.toContain('<table')
+  expect(await text('/tenders')).toContain('8 records')
+  for (const address of ['/tenders?page=1&archive=1', '/quotation']) expect(await block(address)).toBe('')
+  await site.sql.query(`delete from page_contents where title like 'More %'`)
+  await site.sql.query(`insert into page_contents (type, kind, title, last_date) values
+    (2, 'quotation', 'Open', (now() at time zone 'Asia/Kolkata')::date + 2)`)
+  await expect.poll(async () => titlesIn(await block('/quotation'))).toEqual(['Open'])
+  await site.sql.query(`delete from page_contents where type = 2`)
+})
+
+test('D-28, D-29 a list in lines has 25 of them; a year that it has not is not found', async () => {
+  await site.sql.query(`insert into page_contents (type, title, date)
+    select 9, 'Guideline ' || n, date '2026-01-01' - n * 20 from generate_series(1, 40) as n`)
+  const countOf = async (address: string, what: RegExp) => [...(await text(address)).matchAll(what)].length
+  await expect.poll(() => countOf('/guidelines', /<article/g)).toBe(10)
+  expect(await countOf('/guidelines?view=list', /line-clamp-2/g)).toBe(25)
+  expect(await countOf('/guidelines?view=list&page=2', /line-clamp-2/g)).toBe(15)
+  expect((await get('/guidelines?view=list&page=3')).status).toBe(404)
+  expect(await text('/guidelines?view=list')).toContain('rel="canonical" href="https://council.example/guidelines"')
+  expect(await text('/guidelines?view=cards&year=all')).toContain(
+    'rel="canonical" href="https://council.example/guidelines"',
+  )
+  expect(await countOf('/guidelines?view=list&year=2024', /line-clamp-2/g)).toBe(18)
+  for (const year of ['2019', '1900', 'x', '2024.0'])
+    expect([year, (await get(`/guidelines?year=${year}`)).status]).toEqual([year, 404])
+  await site.sql.query('delete from page_contents where type = 9')
 })
 
 test('L-08 a hit without a title or a date says so, and search engines may index a page of hits', async () => {

@@ -1,3 +1,6 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { isMapAddress } from '#contract/map-hosts.ts'
 import { saveAccount } from '#resources/user/accounts.server.ts'
@@ -106,4 +109,23 @@ test('F-A10 logging out clears the browser’s cache of this website', async () 
     body: '{}',
   })
   expect([response.status, response.headers.get('clear-site-data')]).toEqual([200, '"cache"'])
+})
+
+test('F-A10 who sends more than the server reads gets the answer, not a reset connection', async () => {
+  const { hostname, port } = new URL(site.address)
+  for (const [sent, status] of [
+    [`GET /api/search?query=${'x'.repeat(20_000)}`, 431],
+    ['no request at all\r\n\r\n', 400],
+  ] as const) {
+    const socket = connect(Number(port), hostname)
+    // It reads only after it has sent everything, as a client on a slow network does.
+    socket.pause()
+    for (const part of [sent, 'y'.repeat(1000), 'z'.repeat(1000)]) {
+      socket.write(part)
+      await wait(100)
+    }
+    const answer = await text(socket)
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(answer).toContain('The request could not be read')
+  }
 })

@@ -17,7 +17,7 @@ const admin = await site.asAdmin()
 const { filePath: FILE } = await upload(admin, 'sample.pdf', aPdf({ text: 'Sample' }))
 const api = admin as unknown as Record<string, ManagedClient<ManagedRow & Sample, Sample>>
 await site.sql.query(
-  `insert into master_categories (type, value, label, order_id) values ('faqCategories', 'sample', 'Sample', 1), ('memberTypes', 'sample', 'Sample', 2), ('galleryCategories', 'sample', 'Sample', 3), ('videoCategories', 'sample', 'Sample', 4)`,
+  `insert into master_categories (type, value, label, order_id) values ('faqCategories', 'sample', 'Sample', 1), ('memberTypes', 'sample', 'Sample', 2), ('galleryCategories', 'sample', 'Sample', 3), ('videoCategories', 'sample', 'Sample', 4), ('feeGroups', 'sample', 'Sample', 5)`,
 )
 
 const managed = Object.values(RECORDED).flatMap(({ resource, ...recorded }) => {

@@ -5,13 +5,14 @@ import { promisify } from 'node:util'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { aPdf } from '../testbed/files-made.ts'
 import { copyWithNewResource } from '../testbed/new-resource/copy.ts'
+import { EDITS } from '../testbed/new-resource/edits.ts'
 import { upload } from '../testbed/uploads.ts'
 import { startServerProcess } from './support/server-process.ts'
 import { aDatabase, loggedInAdmin } from './support/site.ts'
 
 const MOST_ADDED = 8
 // Two of them are catalogues: its words in Marathi and in Hindi.
-const MOST_EDITED = 9
+const MOST_EDITED = 10
 const MOST_OPENAPI_LINES = 200
 const ROOT = path.join(import.meta.dirname, '..')
 const PROGRAMS = path.join(ROOT, 'node_modules/.bin')
@@ -33,6 +34,17 @@ const linesOf = (folder: string) => readFileSync(path.join(folder, 'openapi.json
 test(`a new resource is at most ${MOST_ADDED} new files and ${MOST_EDITED} edited ones`, () => {
   expect(added.length, added.join('\n')).toBeLessThanOrEqual(MOST_ADDED)
   expect(edited.length, edited.join('\n')).toBeLessThanOrEqual(MOST_EDITED)
+})
+
+test('N-02 what makes it a kind that visitors find is two files and one migration', () => {
+  const declares = /Found\b|lectures_found\b/
+  const own = added.filter((file) => declares.test(readFileSync(path.join(copy, file), 'utf8')))
+  const touched = EDITS.filter(({ add }) => declares.test(add)).map(({ file }) => file)
+  expect([...new Set([...own, ...touched])].toSorted()).toEqual([
+    'migrations/functions/search-sources.sql',
+    'src/resources/contract.ts',
+    'src/resources/lecture/lecture.contract.ts',
+  ])
 })
 
 test('a new resource compiles as CONTRIBUTING.md has it written, and keeps the format', {

@@ -21,6 +21,8 @@ const text = async (address: string, headers: Record<string, string> = {}) => (a
 await site.sql.query(`insert into information_texts (slug, "group", title, order_id) values
   ('privacy', 'policy', 'Privacy policy', 1), ('accessibility', 'page', 'Accessibility statement', 2),
   ('rti', 'page', 'Right to Information', 3)`)
+await site.sql.query(`insert into services (slug, audience, title, lead, order_id) values
+  ('renewal', '{nurse}', 'Renew your registration', 'A registration is valid for five years. Renew it in time.', 1)`)
 
 type Adding = { add?: (sample: object) => Promise<{ data: { id: number } }> }
 const api = admin as unknown as Record<string, Adding>
@@ -30,7 +32,12 @@ const PUBLIC = OTHER_PAGES.map((page) => ({ ...page, route: page.address }))
 for (const [resource, { pages = [], ...review }] of Object.entries(REVIEWED)) {
   const needsRow = pages.some(({ address }) => address.endsWith('/:id'))
   const row = needsRow && 'sample' in review ? await api[resource]?.add?.(review.sample) : undefined
-  const filled = (path: string) => path.replace(':slug', 'privacy').replace(':id', String(row?.data.id))
+  const filled = (path: string) =>
+    path
+      .replace('services/:slug', 'services/renewal')
+      .replace(':slug', 'privacy')
+      .replace(':code', 'INST0007')
+      .replace(':id', String(row?.data.id))
   for (const { address, counts, ...page } of pages)
     PUBLIC.push({ ...page, route: address, address: filled(address), counts: filled(counts) })
 }
@@ -38,7 +45,9 @@ for (const [resource, { pages = [], ...review }] of Object.entries(REVIEWED)) {
 test('every page of the route table is covered by these tests', () => {
   // The page of a single content: tests/contents.test.ts.
   const contents = CONTENT_TYPES.map(({ path }) => `${path}/:id`)
-  const pages = PUBLIC_PAGES.map(({ path = '/' }) => path).filter((path) => !contents.includes(path))
+  // That of a certificate: src/resources/registrant/nurse-pages.test.ts.
+  const others = [...contents, '/nurse/:number/:code']
+  const pages = PUBLIC_PAGES.map(({ path = '/' }) => path).filter((path) => !others.includes(path))
   const looked = PUBLIC.map(({ route }) => route)
   expect(
     pages.filter((path) => !looked.includes(path)),

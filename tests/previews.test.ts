@@ -20,11 +20,13 @@ const publisher = await logIn(await aPerson('2'))
 
 await sql.query(
   `insert into master_categories (type, value, label, order_id) values ('faqCategories', 'sample', 'Sample', 1),
-    ('memberTypes', 'sample', 'Sample', 2), ('galleryCategories', 'sample', 'Sample', 3), ('videoCategories', 'sample', 'Sample', 4)`,
+    ('memberTypes', 'sample', 'Sample', 2), ('galleryCategories', 'sample', 'Sample', 3), ('videoCategories', 'sample', 'Sample', 4), ('feeGroups', 'sample', 'Sample', 5)`,
 )
 await sql.query(`insert into information_texts (slug, "group", title, order_id) values
   ('privacy', 'policy', 'Privacy policy', 1), ('accessibility', 'page', 'Accessibility statement', 2),
   ('rti', 'page', 'Right to Information', 3)`)
+await sql.query(`insert into services (slug, audience, title, lead, order_id) values
+  ('renewal', '{nurse}', 'Renew your registration', 'A registration is valid for five years. Renew it in time.', 1)`)
 await publisher.faq.add({ category: 'sample', question: 'Is this public?', answer: '<p>Yes.</p>' })
 const { data: item } = await publisher.pageContent.add({ type: 1, title: 'An item', date: '2026-11-16' })
 const { filePath: document } = await upload(clerk, 'document.pdf', aPdf({ text: 'A document' }))
@@ -49,7 +51,9 @@ const inEveryLanguage = (paths: readonly string[]) =>
 const leadingOut = (html: string, root: string) =>
   [...html.matchAll(/<(?!link|meta|script)[^>]* (?:href|src|srcset|action)="(\/[^"]*)"/g)]
     .map(([, address = '']) => address)
-    .filter((address) => !address.startsWith(root) && !/^\/(?:assets|(?:[a-z]{2}\/)?feeds|api\/docs)/.test(address))
+    .filter(
+      (address) => !address.startsWith(root) && !/^\/(?:assets|(?:[a-z]{2}\/)?feeds|api\/docs)|\.ics$/.test(address),
+    )
 
 type Change = {
   content: Record<string, unknown>
@@ -77,10 +81,19 @@ async function expectEqual(collection: string, { content, row_id, on, word }: Ch
     expect(elementsOf((await get(address)).html), address).toEqual(elementsOf(preview))
 }
 
+const CERTIFICATE = '/nurse/:number/:code'
+
 test('a link of the menu is on every kind of page in its preview, as it is after publication', async () => {
   // One of each kind; the fourteen types of content have theirs in common.
-  const kinds = new Map(PUBLIC_PAGES.map(({ file, path = '/' }) => [file, path]))
-  const filled = (path: string) => (path.endsWith('/:id') ? `/circulars/${item.id}` : path.replace(':slug', 'privacy'))
+  // A certificate's own page is nobody's but its holder's.
+  const kinds = new Map(
+    PUBLIC_PAGES.map(({ file, path = '/' }) => [file, path] as const).filter(([, path]) => path !== CERTIFICATE),
+  )
+  await site.sql.query(`insert into institutes (inst_code, inst_name) values ('WOND-1', 'Wondrous School of Nursing')`)
+  const filled = (path: string) =>
+    path.endsWith('/:id')
+      ? `/circulars/${item.id}`
+      : path.replace('services/:slug', 'services/renewal').replace(':slug', 'privacy').replace(':code', 'WOND-1')
   const pages = [...[...kinds.values()].map(filled), '/search?query=item']
   expect(pages.length).toBeGreaterThan(20)
   await expectEqual('menu_links', {
@@ -91,6 +104,16 @@ test('a link of the menu is on every kind of page in its preview, as it is after
 })
 
 const CHANGES: Record<string, () => Promise<Change>> = {
+  best_bets: async () => ({
+    content: { words: 'wondrous bet', address: '/downloads', title: 'A wondrous bet', line: '' },
+    on: () => ['/search?query=wondrous+bet'],
+    word: 'A wondrous bet',
+  }),
+  synonyms: async () => ({
+    content: { words: 'wondrousword', others: 'disclaimer' },
+    on: () => ['/search?query=wondrousword'],
+    word: '/disclaimer"',
+  }),
   banners: async () => ({
     content: { text: 'Wondrous results at 11:00', link: '/circulars', link_title: '', tone: 'info', ends_at: null },
     on: () => ['/', '/faq', '/contactUs'],
@@ -100,6 +123,11 @@ const CHANGES: Record<string, () => Promise<Change>> = {
     content: { category: 'sample', question: 'What is wondrous?', answer: '<p>It is <b>this</b>.</p>' },
     on: () => ['/faq', '/search?query=wondrous'],
     word: 'What is wondrous?',
+  }),
+  fees: async () => ({
+    content: { group: 'sample', title: 'A wondrous fee', amount: 1200, valid_from: '2026-04-01', service_id: 1 },
+    on: () => ['/feeStructure', '/services/renewal', '/search?query=wondrous'],
+    word: 'A wondrous fee',
   }),
   gallery_images: async () => ({
     content: { title: 'A wondrous picture', category: 'sample', image: picture },
@@ -156,6 +184,18 @@ const CHANGES: Record<string, () => Promise<Change>> = {
     on: () => ['/programs'],
     word: 'Wondrous nursing',
   }),
+  services: async () => ({
+    content: {
+      slug: 'wondrous',
+      audience: ['nurse', 'employer'],
+      title: 'A wondrous service',
+      lead: 'What it does.',
+      needs: [{ title: 'A form', note: '', link: document }],
+      steps: [{ title: 'Apply', text: '<p>At <a href="/contactUs">the counter</a>.</p>' }],
+    },
+    on: () => ['/services', '/services/wondrous', '/search?query=wondrous'],
+    word: 'A wondrous service',
+  }),
   slider_images: async () => ({
     content: { title: 'A wondrous slide', header: '', alternate_name: 'A wondrous oath', image: picture },
     on: () => ['/'],
@@ -180,6 +220,7 @@ test('a feed has no preview, and no link in a preview leads to one', async () =>
   const { data: begun } = await clerk.edition.save({ collection: 'page_contents', act: 'change', content })
   const { root } = await linkTo(clerk, begun)
   expect((await get(`${root}/feeds/circulars.xml`)).status).toBe(404)
+  expect((await get(`${root}/calendar.ics`)).status).toBe(404)
   for (const address of inEveryLanguage(['/circulars'])) {
     const { html } = await get(root + address)
     const prefix = address.replace('/circulars', '')

@@ -102,7 +102,7 @@ test('I-01 suggestions complete the last word, and name titles', async () => {
   expect(data).toContain('renewal of registration')
   expect(data).toContain('Renewal of registration: CNE points are counted up to 31-12-2026')
   expect(data.length).toBeLessThanOrEqual(8)
-  expect((await suggestions({ query: 'नोंद' })).data[0]).toBe('नोंदणी')
+  expect((await suggestions({ query: 'नोंद' })).data[0]).toMatch(/^नोंदणी/)
   const { data: spoken } = await suggestions({ query: 'renewal of regi', lang: 'mr' })
   expect(spoken.some((title) => /नूतनीकरण/.test(title))).toBe(true)
   for (const query of ['', 'r', '  ', 'zzzz']) expect((await suggestions({ query })).data, query).toEqual([])

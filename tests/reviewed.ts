@@ -22,6 +22,16 @@ export const REVIEWED: Reviews = {
     // In an office of its own: a banner would be on every page that other journeys look at.
     screen: 'tests/journeys/result-day.test.ts',
   },
+  bestBet: {
+    access: managed('best-bets'),
+    sample: { words: 'sample, samples', address: '/faq', title: 'Samples', line: 'Where samples are' },
+    change: { title: 'All samples' },
+    screen: {
+      noun: 'Best bet',
+      fields: { Title: 'Journey page', Searches: 'journey, journeys', Address: '/faq' },
+      edit: ['Title', 'Journey page, corrected'],
+    },
+  },
   category: {
     access: managed('master-categories'),
     sample: { type: 'faqCategories', value: 'general', label: 'General' },
@@ -54,6 +64,22 @@ export const REVIEWED: Reviews = {
       noun: 'FAQ',
       fields: { Question: 'Journey question?', Category: 'Fees and refunds', Answer: 'An answer' },
       edit: ['Question', 'Journey question, put better?'],
+    },
+  },
+  fee: {
+    access: managed('fees'),
+    sample: { group: 'sample', title: 'Duplicate certificate', amount: 1000, valid_from: '2026-04-01' },
+    change: { note: 'Paid online only' },
+    second: { title: 'Duplicate certificate, by post' },
+    screen: {
+      noun: 'Fee',
+      fields: {
+        'Fee for': 'Journey fee',
+        Group: 'Examinations',
+        'Amount in rupees': '₹ 1,250',
+        'Valid from': '2026-04-01',
+      },
+      edit: ['Fee for', 'Journey fee, renamed'],
     },
   },
   feedback: {
@@ -125,8 +151,11 @@ export const REVIEWED: Reviews = {
     screen: 'tests/journeys/information.test.ts',
   },
   institute: {
-    access: managed('institute'),
-    pages: titled('Institute Details (page 1 of 3) | State Nursing Council', page('Institute Details', '/institute')),
+    access: { ...managed('institute'), 'GET /institute/one': 'public', 'GET /institute/choices': 'public' },
+    pages: [
+      ...titled('Institute Details (page 1 of 3) | State Nursing Council', page('Institute Details', '/institute')),
+      ...titled('School number 7 (INST0007) | State Nursing Council', page('School number 7', '/institute/:code')),
+    ],
     sample: {
       inst_code: 'S-1',
       inst_name: 'Sample',
@@ -147,6 +176,15 @@ export const REVIEWED: Reviews = {
       ...needs('look', 'POST /institute/export'),
       ...needs('write', 'POST /institute/import/check', 'PUT /institute/import/cancel'),
       ...needs('publish', 'PUT /institute/import/apply', 'PUT /institute/import/undo'),
+    },
+  },
+  registerImport: {
+    access: {
+      ...needs('look', 'GET /admin/register/import/listing', 'GET /admin/register/import/one'),
+      ...needs('write', 'GET /admin/register/import/lines', 'POST /register/import/columns'),
+      ...needs('write', 'POST /register/import/check', 'PUT /register/import/askUndo', 'PUT /register/import/cancel'),
+      // A proposal is applied, and undone, by somebody who may publish and has not proposed it.
+      ...needs('publish', 'PUT /register/import/apply', 'PUT /register/import/undo'),
     },
   },
   latestUpdate: {
@@ -184,6 +222,8 @@ export const REVIEWED: Reviews = {
     access: {
       ...managed('page-content'),
       'GET /page-content/one': 'public',
+      'GET /page-content/deadlines': 'public',
+      'GET /page-content/years': 'public',
       'GET /admin/page-content/counts': 'look',
     },
     pages: [
@@ -218,9 +258,43 @@ export const REVIEWED: Reviews = {
       edit: ['Category', 'Journey course, renamed'],
     },
   },
+  registrant: {
+    access: {
+      'GET /nurse/register': 'public',
+      'POST /nurse/check': 'public',
+      'POST /nurse/checks': 'public',
+      ...needs('look', 'GET /admin/register/versions', 'GET /admin/register/proposals', 'GET /admin/register/misses'),
+      ...needs('write', 'GET /admin/register/one', 'PUT /register/standing', 'PUT /register/standing/dismiss'),
+      ...needs('write', 'PUT /register/hold'),
+      ...needs('publish', 'PUT /register/standing/apply', 'POST /register/links'),
+    },
+    pages: [...page('Check a nurse', '/nurse/check'), ...page('Check a list of nurses', '/nurse/check/many')],
+  },
   search: {
-    access: { 'GET /search': 'public', 'GET /search/suggestions': 'public', 'GET /search/terms': 'look' },
+    access: {
+      'GET /search': 'public',
+      'GET /search/suggestions': 'public',
+      'GET /search/terms': 'look',
+      'GET /admin/search/unanswered': 'look',
+    },
     pages: page('Search results', '/search'),
+  },
+  service: {
+    access: { ...managed('services'), 'GET /services/one': 'public' },
+    pages: [...page('Services', '/services'), ...page('Renew your registration', '/services/:slug')],
+    sample: {
+      slug: 'sample',
+      audience: ['nurse'],
+      title: 'Sample service',
+      lead: 'What it does.',
+      who: '<p>Nurses.</p>',
+      needs: [{ title: 'A photograph', note: '', link: '' }],
+      steps: [{ title: 'Apply', text: '<p>Fill in the <b>form</b>.</p>' }],
+      reviewed_on: '2026-11-01',
+    },
+    change: { title: 'Sample service, revised' },
+    second: { slug: 'sample-2' },
+    screen: 'tests/journeys/services.test.ts',
   },
   session: {
     access: {
@@ -247,6 +321,16 @@ export const REVIEWED: Reviews = {
     screen: 'tests/journeys/manage-pictures.test.ts',
   },
   sort: { access: needs('publish', 'POST /sort/table') },
+  synonym: {
+    access: managed('search-synonyms'),
+    sample: { words: 'sample word', others: 'other word' },
+    change: { others: 'another word' },
+    screen: {
+      noun: 'Synonym',
+      fields: { 'Typed words': 'journeyword', 'Also look for': 'journeyother' },
+      edit: ['Typed words', 'journeyword, journeywords'],
+    },
+  },
   translation: {
     access: {
       ...needs('look', 'GET /admin/translations/listing', 'GET /admin/translations/counts'),

@@ -49,7 +49,10 @@ for (const table of tables)
 
 test('every table whose rows have an end is published by editions, and no other', async () => {
   const { rows } = await sql.query('select relation from published_tables order by 1')
-  const ends = (table: PgTable) => ['valid_until', 'ends_at'].filter((name) => name in getTableColumns(table))
+  // Of managed rows: a nurse's registration has an end too, but is no part of the website that editions take away.
+  const isManaged = (table: PgTable) => 'deleted_at' in getTableColumns(table)
+  const ends = (table: PgTable) =>
+    ['valid_until', 'ends_at'].filter((name) => isManaged(table) && name in getTableColumns(table))
   const ending = tables.filter((table) => ends(table).length > 0)
   expect(ending.map(getTableName).toSorted()).toEqual(rows.map(({ relation }) => relation))
   expect(PUBLISHABLES.map(({ name }) => name).toSorted()).toEqual(ending.map(getTableName).toSorted())
@@ -57,12 +60,16 @@ test('every table whose rows have an end is published by editions, and no other'
   for (const table of ending) expect(ends(table), getTableName(table)).toHaveLength(1)
 })
 
+// What is in no language: typed words are compared with those of all languages.
+const IN_NO_LANGUAGE = ['synonyms']
+
 test('every table that is published exists in several languages: the same fields in the contract and in the database', async () => {
   const { rows } = await sql.query<{ relation: string; arguments: string }>(
     `select tgrelid::regclass::text as relation, encode(tgargs, 'escape') as arguments from pg_trigger
      where tgfoid = 'renew_wording'::regproc order by 1`,
   )
-  const declared = PUBLISHABLES.map(({ name, translated }) => {
+  const spoken = PUBLISHABLES.filter(({ name }) => !IN_NO_LANGUAGE.includes(name))
+  const declared = spoken.map(({ name, translated }) => {
     const [texts = [], files = []] = [translated?.texts, translated?.files]
     return { relation: name, arguments: `{${texts.join(',')}}\\000{${files.join(',')}}\\000` }
   })

@@ -2,6 +2,9 @@ import { expect, test } from 'vitest'
 import type { Found } from '#contract/found.ts'
 import { FOUND } from '#resources/contract.ts'
 import { assertDeclared } from '#resources/search/declared.server.ts'
+import { textsIn } from '#web/ui/texts/texts-in.ts'
+import { FOUND_AS_RECORDS, FOUND_PAGES, NOT_SEARCHABLE } from '../src/pages/found-pages.ts'
+import { PUBLIC_PAGES } from '../src/routes.ts'
 import { aSite } from './support/site.ts'
 
 const site = await aSite()
@@ -33,6 +36,46 @@ test('every list that a search can be narrowed to has one name and a unique word
   const lists = declared.flatMap((found) => found.lists)
   for (const of of [lists.map(({ name }) => name), lists.map(({ filter }) => filter)])
     expect(of).toEqual([...new Set(of)])
+})
+
+test('N-01 every public page is found, by itself or as records, or is named as one that nobody looks for', () => {
+  const pages = FOUND_PAGES.map(({ path }) => path)
+  const known = new Set([...pages, ...Object.keys(FOUND_AS_RECORDS), ...Object.keys(NOT_SEARCHABLE)])
+  const files = new Set(
+    PUBLIC_PAGES.filter(({ path = '/' }) => known.has(path)).map(({ file, path }) =>
+      [file, path?.includes(':')].join(),
+    ),
+  )
+  const paths = PUBLIC_PAGES.map(({ path = '/' }) => path)
+  expect(
+    // An alias is the page that its file shows elsewhere.
+    PUBLIC_PAGES.filter(
+      ({ file, path = '/' }) => !known.has(path) && !files.has([file, path.includes(':')].join()),
+    ).map(({ path }) => path),
+    'add a line for these to src/pages/found-pages.ts',
+  ).toEqual([])
+  expect(
+    [...known].filter((path) => !paths.includes(path)),
+    'no such page',
+  ).toEqual([])
+  expect(pages).toEqual([...new Set(pages)])
+  const kinds: string[] = FOUND.map(({ kind }) => kind)
+  expect(Object.values(FOUND_AS_RECORDS).filter((kind) => !kinds.includes(kind))).toEqual([])
+})
+
+test('N-01 a fixed page is found in three languages under the title that it has there', async () => {
+  const { rows } = await sql.query<{ path: string; said: Record<string, { title: string; words: string }> }>(
+    'select path, said from found_pages',
+  )
+  expect(rows.map(({ path }) => path).toSorted()).toEqual(FOUND_PAGES.map(({ path }) => path).toSorted())
+  for (const language of ['en', 'mr', 'hi'] as const) {
+    const { t } = await textsIn(language)
+    for (const { path, title, words } of FOUND_PAGES)
+      expect(rows.find((row) => row.path === path)?.said[language], path).toMatchObject({
+        title: t(title),
+        words: words[language],
+      })
+  }
 })
 
 test('a server doesn’t start when a kind that a resource declares is not indexed, and says what to add', async () => {

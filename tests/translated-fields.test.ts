@@ -13,7 +13,7 @@ import { aSite } from './support/site.ts'
 const site = await aSite()
 const admin = await site.asAdmin()
 await site.sql.query(
-  `insert into master_categories (type, value, label, order_id) values ('faqCategories', 'sample', 'Sample', 1), ('memberTypes', 'sample', 'Sample', 2), ('galleryCategories', 'sample', 'Sample', 3), ('videoCategories', 'sample', 'Sample', 4)`,
+  `insert into master_categories (type, value, label, order_id) values ('faqCategories', 'sample', 'Sample', 1), ('memberTypes', 'sample', 'Sample', 2), ('galleryCategories', 'sample', 'Sample', 3), ('videoCategories', 'sample', 'Sample', 4), ('feeGroups', 'sample', 'Sample', 5)`,
 )
 type Row = ManagedRow &
   Sample & { lang: Lang; langs: Lang[]; outdated_since?: string | null; translations: Record<string, Sample> }
@@ -42,7 +42,7 @@ test('there are translated fields in every collection that is published', () => 
   expect(translated.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['banner', 'category', 'faq', 'information', 'institute', 'menu', 'pageContent', 'slider']),
   )
-  expect(translated).toHaveLength(13)
+  expect(translated).toHaveLength(16)
 })
 
 for (const { name, translated: fields, sample } of translated) {

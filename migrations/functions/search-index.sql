@@ -54,7 +54,8 @@ begin
     select *, coalesce(array_position(langs, lang), 1) as place
     from search_sources where search_sources.kind = of_kind and search_sources.row_id = any (ids)
   ), spoken as (
-    select row_id, array_agg(title order by place) as titles, string_agg(body, ' ' order by place) as bodies,
+    select row_id, array_agg(title order by place) as titles,
+      string_agg(case when words = '' then body else body || ' ' || words end, ' ' order by place) as bodies,
       coalesce(jsonb_object_agg(lang, jsonb_build_object('title', title, 'body', body)) filter (where place > 1), '{}') as versions
     from source group by row_id
   ), linked as materialized (
@@ -166,10 +167,12 @@ end $$;
 -- brings the index up to date with a view that has changed. Only `row_id`, `title` and `body` have to be in the view:
 --   date      orders the hits, and narrows a search to a year; a kind without it stands behind all that has one
 --   shown_in  what the application makes the address of (FoundEntry in src/contract/found.ts)
---   narrowed  further words to narrow a search by, such as 'type=1': no text can contain them
+--   narrowed  further words to narrow a search by, such as 'type=1': no text can contain them; with 'front=1' it is one of
+--             the pages that stand above the results, with 'side=1' its words count less than those of a text
 --   link      the file of the row, whose words are its own
 --   texts     HTML that may link to more files of ours
 --   lines     [{ title, link }] of more files
+--   words     further words that it is found by, which nobody is shown
 --   shown     what a line of the results shows beside: title (HTML), link, downloads, image, last_date, type
 --   lang, langs  the language of this row of the view, and all of the record, the source's first: a record has a row for
 --             each of its languages (in_languages), and is one entry all the same
@@ -212,7 +215,7 @@ create or replace function search_gather() returns void language plpgsql as $$
 begin
   execute 'create or replace view search_sources as ' || (
     select string_agg(format(
-      'select %L::text as kind, row_id, %s as listed_on, %s as shown_in, coalesce(title, '''') as title, coalesce(body, '''') as body, %L::text[] || %s || %s as narrowed, %s as link, %s as texts, %s as lines, %s as shown, %s as lang, %s as langs from %I',
+      'select %L::text as kind, row_id, %s as listed_on, %s as shown_in, coalesce(title, '''') as title, coalesce(body, '''') as body, %L::text[] || %s || %s as narrowed, %s as link, %s as texts, %s as lines, %s as shown, %s as lang, %s as langs, %s as words from %I',
       kind,
       case when 'date' = any (columns) then $d$coalesce(date, date '1900-01-01')$d$ else $d$date '1900-01-01'$d$ end,
       case when 'shown_in' = any (columns) then $d$coalesce(shown_in::text, '')$d$ else $d$''::text$d$ end,
@@ -225,6 +228,7 @@ begin
       case when 'shown' = any (columns) then $d$coalesce(shown, '{}')$d$ else $d$'{}'::jsonb$d$ end,
       case when 'lang' = any (columns) then 'lang' else $d$''::text$d$ end,
       case when 'langs' = any (columns) then 'langs' else $d$'{}'::text[]$d$ end,
+      case when 'words' = any (columns) then $d$coalesce(words, '')$d$ else $d$''::text$d$ end,
       relation || '_found'), ' union all ' order by kind)
     from search_kinds where to_regclass(relation || '_found') is not null);
   -- After `drop view … cascade`, which a view needs before it can lose a column.
@@ -233,7 +237,7 @@ end $$;
 
 -- The words of the kinds that have dates.
 create or replace function search_dated_kinds() returns tsquery language sql stable as $$
-  select string_agg(quote_literal('kind=' || kind), ' | ')::tsquery from search_kinds where has_dates
+  select string_agg(quote_literal('kind=' || kind), ' | ' order by kind)::tsquery from search_kinds where has_dates
 $$;
 
 -- A process asks for the kinds that it knows. After `deploy/release --back` there may be others, whose pages it doesn't have.

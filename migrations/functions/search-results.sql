@@ -6,6 +6,7 @@ drop function if exists search_titles(text, text, integer);
 drop function if exists search_results(text, text[], boolean, integer, integer, text[]);
 drop function if exists search_titles(text, text, integer, text[]);
 drop function if exists search_found(text, text[], boolean, integer, integer, text[]);
+drop function if exists search_found(text, text[], boolean, integer, integer, text[], boolean);
 
 -- The best of these: the words in the title, next to each other and without many others; then in its own text rather
 -- than inside a document; then how often and how near they stand. What is newer counts more, and what has no date counts
@@ -22,6 +23,7 @@ begin
   return array(
     select id from (
       select id, listed_on, row_id,
+        case when title_words @@ '''side=1''' then 0.5 else 1 end as weight,
         case when listed_on = '1900-01-01' then 2 else greatest(0, current_date - listed_on) / 365.0 end as age,
         case when title_words @@ wanted then 1 + asked_words / greatest(coalesce(
           (select min(length(one)) from unnest(titles) as one where one @@ wanted), length(title_words) / spoken), 1) else 0 end
@@ -40,15 +42,15 @@ begin
         select ts_rank_cd('{0.2, 0.3, 0.6, 1}', words, wanted) / ln(2 + length(words) / spoken) as density offset 0
       ) as ranked
     ) as scored
-    order by score * (0.75 + 0.25 * exp(-age / 3)) desc, listed_on desc, row_id desc, id desc limit size offset skipped);
+    order by score * weight * (0.75 + 0.25 * exp(-age / 3)) desc, listed_on desc, row_id desc, id desc limit size offset skipped);
 end $$;
 
--- One page of what matches: its ids in order, and how many match, counted up to 1,000 or as far as they are ranked.
+-- One page of what matches (`words`, where they are known already): its ids in order, and how many match, counted up to 1,000 or as far as they are ranked.
 create or replace function search_found(given text, narrowed text[], by_match boolean, skipped integer, size integer,
-  known text[], most_words boolean default false, out total integer, out capped boolean, out ids integer[])
+  known text[], most_words boolean default false, words tsquery default null, out total integer, out capped boolean, out ids integer[])
 language plpgsql stable as $$
 declare
-  wanted tsquery := case when most_words then search_most(given) else search_query(given, true) end;
+  wanted tsquery := coalesce(words, case when most_words then search_most(given) else search_query(given, true) end);
   asked tsquery := wanted;
   filter text;
   candidates integer[];
@@ -97,7 +99,7 @@ declare
   whole constant tsquery := case when most_words then search_most(given) else every end;
   part constant tsquery := search_combined(pieces, false);
 begin
-  select * into found from search_found(given, narrowed, by_match, skipped, size, known, most_words) as found;
+  select * into found from search_found(given, narrowed, by_match, skipped, size, known, most_words, whole) as found;
   return query
     select found.total, found.capped, every::text, entry.kind, entry.row_id, entry.shown_in, entry.title,
       left(coalesce(version.said ->> 'body', entry.body), 20000),
@@ -146,6 +148,19 @@ begin
   return array(select id from search_entries where title_words @@ asked limit most);
 end $$;
 
+-- The title of an entry as it is suggested: in Devanagari if that was typed and there is one, of the language that is asked
+-- for or of the one that has the words; else in the language that is asked for.
+create or replace function search_said(source text, versions jsonb, langs text[], titles tsvector[], asked tsquery, typed text,
+  in_lang text) returns text language sql immutable parallel safe as $$
+  select coalesce(
+    (select said.title from (
+        select case when place = 1 then source else versions -> lang ->> 'title' end as title, lang, words, place
+        from unnest(langs, titles) with ordinality as one (lang, words, place)) as said
+      where language_of(typed) = 'mr' and language_of(said.title) = 'mr'
+      order by said.lang = in_lang desc nulls last, said.words @@ asked desc, said.place limit 1),
+    versions -> in_lang ->> 'title', source)
+$$;
+
 -- Titles with all of the first words and one of the others: the newest, and some of those before them. The words may stand
 -- in a title of another language than the one that is named.
 create or replace function search_titles(first_words text, last_words text, size integer, known text[] default null,
@@ -160,6 +175,7 @@ begin
   asked := search_without_others(asked, known);
   found := search_latest_titles(asked, '[-infinity, infinity)', 3 * size);
   if cardinality(found) < 3 * size then found := found || search_some_titles(asked, 100); end if;
-  return query select coalesce(versions -> in_lang ->> 'title', title) as said from search_entries where id = any (found)
+  return query select search_said(title, versions, langs, titles, asked, first_words || last_words, in_lang) as said
+  from search_entries where id = any (found)
   group by said order by max(listed_on) desc, said limit size;
 end $$;

@@ -132,7 +132,7 @@ declare
   whole tsquery;
   any_of tsquery;
 begin
-  for other in select distinct fold(unnest(others)) from search_synonyms where folded = any (words) order by 1 loop
+  for other in select distinct fold(unnest(others)) from search_synonyms where folded = any (words) order by 1 limit 8 loop
     whole := null;
     foreach piece in array regexp_split_to_array(btrim(other), '\s+') loop
       part := search_piece(piece);

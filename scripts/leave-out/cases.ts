@@ -26,7 +26,7 @@ const line = (file: string, name: string, ...texts: (string | RegExp)[]): Case =
 export const LINES: readonly Case[] = [
   line(CONTRACT, 'the import', `import { lectureApi, lectureFound } from './lecture/lecture.contract.ts'\n`),
   line(CONTRACT, '`lecture: lectureApi`', 'lectureApi, ', '  lecture: lectureApi,\n'),
-  line(CONTRACT, '`lectureFound` in `FOUND`', ', lectureFound', 'lectureFound, '),
+  line(CONTRACT, '`lectureFound` in `FOUND`', ', lectureFound', '  lectureFound,\n'),
   line(
     HANDLERS,
     'the import',
@@ -45,6 +45,12 @@ export const LINES: readonly Case[] = [
       ],
     },
   },
+  line(
+    'src/pages/found-pages.ts',
+    'how its pages are found',
+    `  '/lectures': 'lecture',\n`,
+    `  '/lectures/:id': 'lecture',\n`,
+  ),
   line(ROUTES, 'the list', LIST),
   line(ROUTES, 'the page', ONE),
   {

@@ -6,7 +6,7 @@ import { appServers } from '../../testbed/servers.ts'
 import { throwawayDatabase } from '../../testbed/throwaway-database.ts'
 
 /** What a part measures on: a database with this many rows, and the product in front of it. */
-export type Ground = { size: number; sql: pg.Pool; address: string; clear: () => Promise<void> }
+export type Ground = { size: number; sql: pg.Pool; address: string; pid: () => number; clear: () => Promise<void> }
 
 export async function groundOf(size: number, fill: (sql: pg.Pool, size: number) => Promise<void>): Promise<Ground> {
   const folder = mkdtempSync(path.join(tmpdir(), 'council-measured-'))
@@ -40,7 +40,7 @@ export async function groundOf(size: number, fill: (sql: pg.Pool, size: number) 
     await drop()
     rmSync(folder, { recursive: true, force: true })
   }
-  return { size, sql, address: app.address, clear }
+  return { size, sql, address: app.address, pid: app.pid, clear }
 }
 
 /** In batches that one statement can handle. */

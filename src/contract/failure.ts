@@ -12,6 +12,7 @@ export const FAILURES = {
   too_large: 413,
   unsupported: 415,
   invalid: 422,
+  work_needed: 428,
   too_many: 429,
   broken: 500,
   unavailable: 503,

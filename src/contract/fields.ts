@@ -6,6 +6,14 @@ import { whyUnreadable } from './readable.ts'
 /** A row's number. Accepts the string of a query as well as the number of a body. */
 export const id = z.coerce.number().int().positive().max(2_147_483_647)
 
+/** The number of another row, or none: a form sends an empty string for that. */
+export function idOrNone(label: string) {
+  return z
+    .preprocess((given) => (given === '' ? null : given), z.union([id, z.null()], `${label} must be a number`))
+    .default(null)
+    .meta({ title: label })
+}
+
 /** 1: visible to visitors. 0: hidden. */
 export const status = z.union([z.literal(1), z.literal(0)])
 

@@ -8,8 +8,11 @@ type Kind = {
   folder: Folder
 }
 
-/** `uploads`: files for visitors. `imports`: tables that a clerk imports; never shown to anyone else. */
-export const FOLDERS = ['uploads', 'imports'] as const
+/**
+ * `uploads`: files for visitors. `imports`: tables that a clerk imports; never shown to anyone else. `register`: exports of
+ * the register of nurses; shown to nobody, and erased as soon as they are read.
+ */
+export const FOLDERS = ['uploads', 'imports', 'register'] as const
 export type Folder = (typeof FOLDERS)[number]
 
 const MB = 1024 * 1024
@@ -51,8 +54,15 @@ export function kindOfType(type: string): FileKind | undefined {
 }
 
 export function kindsIn(folder: Folder): FileKind[] {
+  if (folder === 'register') return ['csv']
   return kinds.filter(([, kind]) => kind.folder === folder).map(([name]) => name)
 }
+
+/** A whole register has a million rows. */
+const MOST_OF_REGISTER = 250 * MB
+
+export const mostBytesIn = (folder: Folder, kind: FileKind): number =>
+  folder === 'register' ? MOST_OF_REGISTER : FILE_KINDS[kind].mostBytes
 
 /** `a PDF, JPEG or PNG` */
 export function wordsFor(allowed: readonly FileKind[]): string {

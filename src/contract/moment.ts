@@ -21,6 +21,13 @@ export function inIndia(instant: string): string {
 }
 
 const MINUTE_MS = 60_000
+/** India has one time zone and no daylight saving time. */
+const INDIA_AHEAD_OF_UTC_MS = 330 * MINUTE_MS
+
+/** The day in India at this moment: `2026-11-17`. */
+export const dayInIndia = (moment: Date): string =>
+  new Date(moment.getTime() + INDIA_AHEAD_OF_UTC_MS).toISOString().slice(0, 10)
+
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 

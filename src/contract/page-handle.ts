@@ -10,6 +10,8 @@ export type PageHandle = {
   asTyped?: true
   /** Never stored by a shared cache. */
   private?: true
+  /** Stored by no cache: it answers a question about one person, and the question is counted. */
+  unkept?: true
   /** Browsers without script may post the page's form to its URL; its `action` handles it. */
   takesPosts?: true
 }

@@ -22,6 +22,7 @@ export const FOOTER: { title: Text; links: OwnLink[] }[] = [
   {
     title: 'Nursing Info',
     links: [
+      { title: 'Services', href: '/services' },
       { title: 'Programs', href: '/programs' },
       { title: 'Guidelines', href: '/guidelines' },
       { title: 'Syllabus', href: '/syllabus' },
@@ -32,6 +33,7 @@ export const FOOTER: { title: Text; links: OwnLink[] }[] = [
   {
     title: 'Institutes',
     links: [
+      { title: 'Check a nurse', href: '/nurse/check' },
       { title: 'Check an institute', href: '/institute/check' },
       { title: 'Institute Details', href: '/institute' },
       { title: 'Recognized institutes', href: '/recognizedInstitute' },

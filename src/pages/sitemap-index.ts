@@ -6,10 +6,10 @@ import type { Route } from './+types/sitemap-index'
 
 export const handle = { oneLanguage: true } satisfies PageHandle
 
-/** `/sitemap.xml`: the sitemap index for search engines, with one file for the pages and one for each type of content. */
+/** `/sitemap.xml`: the sitemap index for search engines, with one file for the pages, one for the institutes and one for each type of content. */
 export function loader({ context }: Route.LoaderArgs) {
   const { origin } = context.get(pageContext)
-  const files = ['/pages', ...CONTENT_TYPES.map(({ path }) => path)]
+  const files = ['/pages', '/institutes', ...CONTENT_TYPES.map(({ path }) => path)]
   const root = xml(
     'sitemapindex',
     { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' },

@@ -2,12 +2,14 @@ import type { Collection } from '#server/collection.ts'
 import type { AllHandlers } from '#server/handlers.ts'
 import { accountHandlers } from './account/account.server.ts'
 import { bannerHandlers, bannerLinks, publishableBanners } from './banner/banner.server.ts'
+import { bestBetHandlers, bestBetLinks, publishableBestBets } from './best-bet/best-bet.server.ts'
 import { categoryHandlers, publishableCategories, sortableCategories } from './category/category.server.ts'
 import { type contract, FOUND } from './contract.ts'
 import { dashboardHandlers } from './dashboard/dashboard.server.ts'
 import { editionHandlers, editionLinks } from './edition/edition.server.ts'
 import { editionAttention } from './edition/edition-attention.server.ts'
-import { faqHandlers, faqLinks, faqsInCategory, publishableFaqs, sortableFaqs } from './faq/faq.server.ts'
+import { faqAttention, faqHandlers, faqLinks, faqsInCategory, publishableFaqs, sortableFaqs } from './faq/faq.server.ts'
+import { feeAttention, feeHandlers, feeLinks, feesInGroup, publishableFees, sortableFees } from './fee/fee.server.ts'
 import { feedbackHandlers } from './feedback/feedback.server.ts'
 import { fileAttention, fileHandlers } from './file/file.server.ts'
 import { uploadHandlers } from './file/upload.server.ts'
@@ -52,33 +54,54 @@ import {
   publishableContents,
 } from './page-content/page-content.server.ts'
 import { programHandlers, publishablePrograms, sortablePrograms } from './program/program.server.ts'
+import { registerImportHandlers, waitingRegisterImports } from './register-import/register-import.server.ts'
+import { registerAttention, registrantHandlers } from './registrant/registrant.server.ts'
 import { searchHandlers } from './search/search.server.ts'
 import { counted, searchTermsHandlers } from './search/search-terms.server.ts'
+import {
+  publishableServices,
+  serviceAttention,
+  serviceHandlers,
+  serviceLinks,
+  servicesNotInMenu,
+  sortableServices,
+} from './service/service.server.ts'
 import { sessionHandlers } from './session/session.server.ts'
 import { settingHandlers, settingLinks, toFillIn } from './setting/setting.server.ts'
 import { publishableSlides, sliderHandlers, sliderPictures, sortableSlides } from './slider/slider.server.ts'
 import { sortHandlers } from './sort/sort.server.ts'
+import { publishableSynonyms, synonymHandlers } from './synonym/synonym.server.ts'
 import { translationHandlers } from './translation/translation.server.ts'
 import { userHandlers } from './user/user.server.ts'
 import { publishableVideos, sortableVideos, videoFiles, videoHandlers, videosInCategory } from './video/video.server.ts'
 
 const search = searchHandlers(FOUND)
 
-const categories = publishableCategories([faqsInCategory, membersOfType, picturesInCategory, videosInCategory])
+const categories = publishableCategories([
+  faqsInCategory,
+  feesInGroup,
+  membersOfType,
+  picturesInCategory,
+  videosInCategory,
+])
 
 /** The collections whose rows are published by editions. */
 export const PUBLISHABLES: Collection[] = [
   categories,
   publishableBanners,
+  publishableBestBets,
   publishableContents,
   publishableFaqs,
+  publishableFees,
   publishableInformation,
   publishableInstitutes,
   publishableLinks,
   publishableMembers,
   publishablePictures,
   publishablePrograms,
+  publishableServices,
   publishableSlides,
+  publishableSynonyms,
   publishableUpdates,
   publishableVideos,
 ]
@@ -87,6 +110,7 @@ export const PUBLISHABLES: Collection[] = [
 export const handlers: AllHandlers<typeof contract> = {
   account: accountHandlers,
   banner: bannerHandlers,
+  bestBet: bestBetHandlers,
   category: categoryHandlers(categories),
   dashboard: dashboardHandlers(
     [
@@ -96,22 +120,29 @@ export const handlers: AllHandlers<typeof contract> = {
       ...menuAttention,
       ...fileAttention,
       ...informationAttention,
+      ...serviceAttention,
+      ...feeAttention,
+      ...faqAttention,
     ],
-    [toFillIn, editionAttention],
+    [toFillIn, editionAttention, servicesNotInMenu, registerAttention, waitingRegisterImports],
   ),
   edition: editionHandlers(PUBLISHABLES),
   faq: faqHandlers,
+  fee: feeHandlers,
   feedback: feedbackHandlers,
   file: fileHandlers([
     bannerLinks,
+    bestBetLinks,
     editionLinks,
     faqLinks,
+    feeLinks,
     galleryPictures,
     informationLinks,
     latestUpdateLinks,
     memberPictures,
     menuLinksToFiles,
     pageContentLinks,
+    serviceLinks,
     settingLinks,
     sliderPictures,
     videoFiles,
@@ -127,12 +158,16 @@ export const handlers: AllHandlers<typeof contract> = {
   menu: menuHandlers,
   pageContent: pageContentHandlers,
   program: programHandlers,
+  registerImport: registerImportHandlers,
+  registrant: registrantHandlers,
   search: { ...search, search: counted(search.search), ...searchTermsHandlers },
+  service: serviceHandlers,
   session: sessionHandlers,
   setting: settingHandlers,
   slider: sliderHandlers,
   sort: sortHandlers({
     faq: sortableFaqs,
+    fees: sortableFees,
     gallery: sortablePictures,
     homemenu: sortableLinks,
     information: sortableInformation,
@@ -141,9 +176,11 @@ export const handlers: AllHandlers<typeof contract> = {
     'master-categories': sortableCategories,
     members: sortableMembers,
     programs: sortablePrograms,
+    services: sortableServices,
     'slider-images': sortableSlides,
     'video-gallery': sortableVideos,
   }),
+  synonym: synonymHandlers,
   translation: translationHandlers(PUBLISHABLES),
   upload: uploadHandlers,
   user: userHandlers,

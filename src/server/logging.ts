@@ -1,11 +1,20 @@
 import type { FastifyServerOptions } from 'fastify'
+import { isDecodable } from './decodable-address.ts'
 
 /** A log line must not grow with the request. */
 const LONGEST_PATH = 300
 const LONGEST_TEXT = 2000
 
-/** Whoever has the address of a preview may look at it. */
-const SECRET = /^(\/preview\/)[^/]*/
+/** Whoever has the address of a preview may look at it, and that of a certificate names a nurse. */
+const SECRETS = [/^(\/preview\/)[^/]*/, /^(.*\/nurse\/)(?!check(?:\/many)?$).+/i]
+
+function pathForLog(url: string): string {
+  const [path = ''] = url.split('?', 1)
+  // Somebody may have written it in another way.
+  const plain = path.includes('%') && isDecodable(path) ? decodeURIComponent(path) : path
+  const masked = SECRETS.reduce((shown, secret) => shown.replace(secret, '$1…'), plain)
+  return (masked === plain ? path : masked).slice(0, LONGEST_PATH)
+}
 
 /** One JSON line for each event: the request and its outcome, but no names and no credentials. */
 export function logging(level: string): NonNullable<FastifyServerOptions['logger']> {
@@ -30,7 +39,7 @@ export function logging(level: string): NonNullable<FastifyServerOptions['logger
       req: ({ method, url, ip, id }: { method: string; url: string; ip: string; id: string }) => ({
         id,
         method,
-        path: url.split('?', 1)[0]?.replace(SECRET, '$1…').slice(0, LONGEST_PATH),
+        path: pathForLog(url),
         ip,
       }),
     },

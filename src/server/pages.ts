@@ -137,7 +137,8 @@ export function pages({ bundle, development, publicOrigin, cache, contextOf }: O
     // Browsers can't decode such a URL either. Leading slashes become one: two would name another host.
     if (request.originalUrl !== request.url)
       return reply.headers(cacheControl('never')).redirect(request.url.replace(/^[/\\]+/, '/'), 308)
-    if (page.kind === 'moved') return reply.headers(cacheControl('shared')).redirect(page.to, 308)
+    if (page.kind === 'moved')
+      return reply.headers(cacheControl(page.shared ? 'shared' : 'never')).redirect(page.to, 308)
 
     async function render(page: Page) {
       const nonce = newNonce()
@@ -229,7 +230,7 @@ type Page = {
   unknown: boolean
   takesPosts: boolean
 }
-type Located = { kind: 'refused' } | { kind: 'moved'; to: string } | Page
+type Located = { kind: 'refused' } | { kind: 'moved'; to: string; shared: boolean } | Page
 
 function refusePost(request: FastifyRequest, page: Located): void {
   if (page.kind !== 'page' || !page.takesPosts) throw new Failure('not_found', 'Nothing can be sent to this address')
@@ -263,19 +264,20 @@ function locate(routes: RouteObject[], splitLanguage: SplitLanguage, url: URL): 
   const pattern = `/${matches.flatMap(({ route }) => route.path ?? []).join('/')}`
   const canonical = pattern.endsWith('*') ? path : generatePath(pattern, last.params)
   const isPrivate = handles.some((handle) => handle?.private)
+  const isKept = !isPrivate && last.route.handle?.unkept !== true
   if (isData && !isPrivate) return { kind: 'refused' }
   // The back office is in English, and what machines read has one address; a feed without a prefix is as its authors wrote it.
   const isOne = isPrivate || last.route.handle?.oneLanguage === true
   const prefix = isOne ? '' : given
   const language = isOne || (last.route.handle?.asTyped && !prefix) ? undefined : said
   const to = prefix && canonical === '/' ? prefix : prefix + canonical
-  if (to !== pathname) return isData ? { kind: 'refused' } : { kind: 'moved', to: to + search }
+  if (to !== pathname) return isData ? { kind: 'refused' } : { kind: 'moved', to: to + search, shared: isKept }
   // Forms are posted to documents; our scripts call the API.
   const takesPosts = last.route.handle?.takesPosts === true && !isData
   const cacheable = !last.route.handle?.freeText?.some((name: string) => query.has(name))
   const unknown = pattern.endsWith('*') && !isData
   const address = url.pathname + search
-  return { kind: 'page', address, prefix, language, shared: !isPrivate, cacheable, unknown, takesPosts }
+  return { kind: 'page', address, prefix, language, shared: isKept, cacheable, unknown, takesPosts }
 }
 
 function routeTree(build: ServerBuild, parentId?: string): RouteObject[] {

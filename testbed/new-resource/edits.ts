@@ -7,7 +7,7 @@ export const EDITS: readonly Edit[] = [
     after: `import { latestUpdateApi } from './latest-update/latest-update.contract.ts'\n`,
     add: `import { lectureApi, lectureFound } from './lecture/lecture.contract.ts'\n`,
   },
-  { file: 'src/resources/contract.ts', after: 'export const FOUND = [', add: 'lectureFound, ' },
+  { file: 'src/resources/contract.ts', after: 'export const FOUND = [\n', add: '  lectureFound,\n' },
   { file: 'src/resources/contract.ts', after: '  latestUpdate: latestUpdateApi,\n', add: '  lecture: lectureApi,\n' },
   {
     file: 'src/resources/handlers.server.ts',
@@ -25,6 +25,11 @@ export const EDITS: readonly Edit[] = [
     file: 'src/routes.ts',
     after: `  ...page('resources/member/member.page.tsx', '/councilMembers'),\n`,
     add: `  ...page('resources/lecture/lecture.page.tsx', '/lectures'),\n  ...page('resources/lecture/lecture.page.tsx', '/lectures/:id'),\n`,
+  },
+  {
+    file: 'src/pages/found-pages.ts',
+    after: `export const FOUND_AS_RECORDS: Readonly<Record<string, string>> = {\n`,
+    add: `  '/lectures': 'lecture',\n  '/lectures/:id': 'lecture',\n`,
   },
   {
     file: 'src/resources/admin-screens.ts',

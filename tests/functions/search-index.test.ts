@@ -7,6 +7,7 @@ const { sql, config } = await aDatabase()
 const value = valueOf(sql)
 const app = new pg.Pool({ connectionString: config.DATABASE_URL, max: 1 })
 afterAll(() => app.end())
+await sql.query('delete from found_pages')
 
 // A kind of its own, as a new resource would declare it.
 await sql.query(`create table press_notes (like managed_row including all, order_id integer not null default 0,

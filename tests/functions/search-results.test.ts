@@ -8,6 +8,7 @@ const value = valueOf(sql)
 const app = new pg.Pool({ connectionString: config.DATABASE_URL, max: 1 })
 afterAll(() => app.end())
 await sql.query('delete from information_texts')
+await sql.query('delete from found_pages')
 
 const A = 'a'.repeat(64)
 await sql.query(

@@ -117,6 +117,21 @@ const TABLES = [
     `insert into information_texts (order_id, slug, "group", title) values (1, 'a', 'policy', 'A')`,
   ],
   ['faq', 'faqs', `insert into faqs (order_id, category, question, answer) values (1, 'fees', 'Who?', '<p>You</p>')`],
+  [
+    'member',
+    'members',
+    `insert into members (order_id, type, title, subtitle) values (1, 'elected', 'Asha', 'President')`,
+  ],
+  [
+    'gallery',
+    'gallery_images',
+    `insert into gallery_images (order_id, category, title, image) values (1, 'lamps', 'Lamp', '/data/a.webp')`,
+  ],
+  [
+    'video',
+    'videos',
+    `insert into videos (order_id, category, title, file) values (1, 'lamps', 'Film', '/data/a.mp4')`,
+  ],
 ] as const
 await sql.query(
   `insert into master_categories (order_id, type, value, label) values (1, 'faqCategories', 'fees', 'Fees')`,
@@ -157,6 +172,7 @@ test('I-01 programmes, institutes and texts are found by all that their pages sh
     {
       shown_in: 'policy/a',
       body: 'Sum Note First One Second दोन',
+      narrowed: ['kind=information', 'front=1'],
       link: '/data/x.pdf',
       texts: ['<p>Sum</p>', '<p>One</p>', 'दोन'],
     },
@@ -202,8 +218,54 @@ test('I-01 the kinds that have dates and links are known as such', async () => {
     { kind: 'archived_information', relation: 'archived_texts', has_dates: false, has_links: false },
     { kind: 'content', relation: 'page_contents', has_dates: true, has_links: true },
     { kind: 'faq', relation: 'faqs', has_dates: false, has_links: true },
+    { kind: 'fee', relation: 'fees', has_dates: false, has_links: false },
+    { kind: 'gallery', relation: 'gallery_images', has_dates: false, has_links: false },
     { kind: 'information', relation: 'information_texts', has_dates: false, has_links: true },
     { kind: 'institute', relation: 'institutes', has_dates: false, has_links: false },
+    { kind: 'member', relation: 'members', has_dates: false, has_links: false },
+    { kind: 'page', relation: 'found_pages', has_dates: false, has_links: false },
     { kind: 'program', relation: 'programs', has_dates: false, has_links: false },
+    { kind: 'service', relation: 'services', has_dates: false, has_links: true },
+    { kind: 'video', relation: 'videos', has_dates: false, has_links: false },
   ])
+})
+
+test('N-01 a picture and a video lead to their category, as long as there is one', async () => {
+  const category = (type: string) =>
+    sql.query(`insert into master_categories (order_id, type, value, label) values (1, $1, 'lamps', 'Lamps')`, [type])
+  for (const [kind, type] of [
+    ['gallery', 'galleryCategories'],
+    ['video', 'videoCategories'],
+  ] as const) {
+    const shownIn = () => value('select shown_in from search_entries where kind = $1', kind)
+    expect(await shownIn(), kind).toBe('')
+    await category(type)
+    expect(await shownIn(), kind).toBe('lamps')
+    await sql.query('update master_categories set status = 0 where type = $1', [type])
+    expect(await shownIn(), kind).toBe('')
+  }
+})
+
+test('N-01 a fixed page is found by words that nobody is shown, and Contact Us by what the settings say', async () => {
+  const found = (words: string) =>
+    value(
+      `select array_agg(shown_in order by shown_in) from search_entries where kind = 'page' and words @@ search_query($1, true)`,
+      words,
+    )
+  expect(await found('grievance')).toEqual(['/feedback'])
+  expect(await found('गाऱ्हाणे')).toEqual(['/feedback'])
+  expect(await value(`select count(*)::integer from search_entries where kind = 'page' and body ~* 'grievance'`)).toBe(
+    0,
+  )
+  const settings = {
+    address: 'Quoll House, Fort',
+    departments: [{ name: 'Numbats', email: 'n@x.example', phone: '022 555' }],
+    holidays: [{ date: '2026-03-04', name: 'Dasara' }],
+    translations: { mr: { address: 'क्वोल भवन' } },
+  }
+  await sql.query('insert into site_settings (data) values ($1)', [settings])
+  for (const words of ['quoll house', 'numbats 555', 'dasara', 'क्वोल भवन'])
+    expect(await found(words), words).toEqual(['/contactUs'])
+  await sql.query(`update site_settings set data = data || '{"address": "Elsewhere"}'`)
+  expect([await found('quoll'), await found('elsewhere')]).toEqual([null, ['/contactUs']])
 })

@@ -8,10 +8,13 @@ const { sql, config } = await aDatabase()
 /** All that visitors' questions may read. Whoever adds a table here says that everything in it is public. */
 const PUBLIC_TABLES = [
   'banners',
+  'best_bet_asks',
+  'best_bets',
   'blob_texts',
   'blob_variants',
   'blobs',
   'faqs',
+  'fees',
   'file_links',
   'files',
   'gallery_images',
@@ -25,6 +28,7 @@ const PUBLIC_TABLES = [
   'menu_links',
   'page_contents',
   'programs',
+  'register_dates',
   'search_documents',
   'search_entries',
   'search_kinds',
@@ -32,8 +36,10 @@ const PUBLIC_TABLES = [
   'search_pages',
   'search_synonyms',
   'search_words',
+  'services',
   'site_settings',
   'slider_images',
+  'synonyms',
   'videos',
 ]
 

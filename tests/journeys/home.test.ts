@@ -85,8 +85,8 @@ test('H-02 the slider advances after 5000 ms, stops where it should, and obeys i
   await slider.getByRole('button', { name: 'Next slide' }).click()
   await expectSlide(1)
 
-  // By keyboard: the pause button is the first stop after the form before it.
-  await page.getByRole('button', { name: 'Check', exact: true }).focus()
+  // By keyboard: the pause button is the first stop after the link before it.
+  await page.getByRole('main').getByRole('link', { name: 'Check a nurse', exact: true }).first().focus()
   await page.keyboard.press('Tab')
   await expect(slider.getByRole('button', { name: 'Play the slides' })).toBeFocused()
   await page.keyboard.press('Space')

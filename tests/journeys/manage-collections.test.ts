@@ -20,7 +20,7 @@ async function fill(form: Locator, label: string, value: string) {
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
 for (const { title, path, noun, fields, edit } of JOURNEYS)
-  test(`M-02 ${title}: add, edit, disable, delete and restore`, async ({ clerk }) => {
+  test(`M-02 ${title}, ${noun}: add, edit, disable, delete and restore`, async ({ clerk }) => {
     await open(clerk, path)
     await expect(clerk.getByRole('heading', { name: title })).toBeVisible()
     await expect(clerk.getByRole('row').nth(1), `The demo has no ${noun} to look at`).toBeVisible()

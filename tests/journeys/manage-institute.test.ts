@@ -295,13 +295,11 @@ test('M-05 an edited row keeps the page and is highlighted', async ({ clerk }) =
 })
 
 test('M-05 while it loads there are placeholder rows', async ({ clerk }) => {
-  await clerk.route('**/api/admin/institute/listing**', async (route) => {
-    await new Promise((later) => setTimeout(later, 800))
-    await route.continue()
-  })
+  const release = await hold(clerk, '**/api/admin/institute/listing**')
   await open(clerk, '/admin/manageInstitute')
   await expect(clerk.getByRole('table')).toHaveAttribute('aria-busy', 'true')
   await expect(clerk.getByRole('row')).toHaveCount(11)
+  release()
   await expect(clerk.getByRole('row')).toHaveCount(21)
 })
 

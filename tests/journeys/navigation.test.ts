@@ -8,7 +8,7 @@ test('F-V15, S-05 the menu marks the section of every page that belongs to one',
     ['/circulars/1', 'Notices', 'Circulars', 'true'],
     ['/quotation', 'Notices', 'Tenders and quotations', 'true'],
     ['/highlights', 'About Us', 'MNC news', 'true'],
-    ['/institute/check', 'Institutes', 'Check an institute', 'page'],
+    ['/institute/check', 'Services', 'Check an institute', 'page'],
   ] as const) {
     await open(page, address)
     await expect(menu.locator('summary[aria-current=true]'), address).toHaveText([heading])

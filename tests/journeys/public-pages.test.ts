@@ -40,7 +40,16 @@ for (const addresses of inGroups(ADDRESSES))
   })
 
 /** Pages without anything that could be out of date: a form, a search, a sitemap, a page that is not there. */
-const UNDATED = ['/', '/nowhere', '/search', '/sitemap', '/feedback', '/institute/check']
+const UNDATED = [
+  '/',
+  '/nowhere',
+  '/search',
+  '/sitemap',
+  '/feedback',
+  '/institute/check',
+  '/nurse/check',
+  '/nurse/check/many',
+]
 
 test('P-05 every page has its own title, a description, a canonical URL, one heading, a breadcrumb and a date', async ({
   browser,

@@ -1,12 +1,12 @@
 import { expect, open, test } from './support/clerk.ts'
 
-test('F-V4 candidates of the check are links that check their code', async ({ page }) => {
+test('F-V4, D-08 candidates of the check are links to their page', async ({ page }) => {
   await open(page, '/institute/check?name=Nilkamal+Institute')
   await expect(page.getByText('One of them may be the one you mean.')).toBeVisible()
   const first = page.getByRole('main').getByRole('article').first()
   const code = (await first.getByText(/^INST\d+$/).innerText()).trim()
   await first.getByRole('link').click()
-  await expect(page).toHaveURL(`/institute/check?name=${code}`)
+  await expect(page).toHaveURL(`/institute/${code}`)
   await expect(page.getByRole('heading', { name: 'On the council’s list' })).toBeVisible()
 })
 

@@ -201,6 +201,10 @@ export const EXAMPLES: Examples = {
     refused: { ...BELOW, ...ZOD, ...FOREIGN, ...SERVED },
     allowed: ['drizzle-orm', './institute-import.table.ts', '#resources/institute/institute.table.ts'],
   },
+  'src/resources/register-import/register-plan.server.ts': {
+    refused: { ...BELOW, ...ZOD, ...FOREIGN, ...SERVED },
+    allowed: ['drizzle-orm', './register-import.table.ts', '#resources/registrant/registrant.table.ts'],
+  },
   'src/resources/api.ts': {
     refused: { ...BELOW, ...SHOWN, ...WEB, ...PAGES },
     allowed: ['react-router', './contract.ts', '#contract/client.ts'],

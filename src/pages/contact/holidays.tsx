@@ -1,3 +1,4 @@
+import { CalendarLink } from '#web/site/calendar-link/calendar-link.tsx'
 import { DateText } from '#web/ui/date/date.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { useTexts } from '#web/ui/texts/texts.tsx'
@@ -38,6 +39,7 @@ export function Holidays({ holidays, lang }: { holidays: readonly Holiday[]; lan
           </ul>
         </details>
       ))}
+      <CalendarLink path="/calendar.ics" label={t('Last dates and holidays for your calendar')} />
     </section>
   )
 }

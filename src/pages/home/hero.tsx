@@ -44,6 +44,7 @@ export function Hero({ council, slides }: Pick<HomeData, 'council' | 'slides'>) 
           <Icon name="arrow-right" />
         </Link>
         <CheckInstitute />
+        <CheckNurse />
       </div>
       {failure ? (
         <>
@@ -54,6 +55,19 @@ export function Hero({ council, slides }: Pick<HomeData, 'council' | 'slides'>) 
         Array.isArray(slides) && slides.length > 0 && <SliderIsland slides={slides} />
       )}
     </div>
+  )
+}
+
+/** Posted forms have a page of their own, so this is a link. */
+function CheckNurse() {
+  const { t } = useTexts()
+  return (
+    <p className="mt-3 text-md">
+      {t('Is this nurse registered?')}{' '}
+      <Link to="/nurse/check" className="inline-flex min-h-11 items-center gap-1.5 font-semibold">
+        {t('Check a nurse')}
+      </Link>
+    </p>
   )
 }
 

@@ -45,15 +45,16 @@ export async function loadHome(context: Context, { board, rows, fake, news }: Ho
   const { language } = context.get(pageContext)
   // Nothing if it is the page's own: islands carry their data in the document.
   const spokenOf: SpokenOf = ({ lang, langs }) => (lang === language ? {} : { lang, langs })
-  const [settings, slides, quickLinks, boards, members, fakeInstitutes, highlights, photos, videos] = await Promise.all(
-    [
+  const [settings, slides, quickLinks, boards, deadlines, members, fakeInstitutes, highlights, photos, videos] =
+    await Promise.all([
       api.setting.listing().catch(showNothing(context, 'The settings')),
       loadSlides(api, spokenOf).catch(showFailure(context, 'The slider', 'Failed to load slider' satisfies Text)),
-      loadQuickLinks(api).catch(showNothing(context, 'The quick links')),
+      loadQuickLinks(context).catch(showNothing(context, 'The quick links')),
       Promise.all(
         // Only the open tab can be beyond its first page.
         BOARD.map((query, index) => loadBoard(context, spokenOf, query, index === board ? rows : Math.min(rows, 1))),
       ),
+      loadDeadlines(api, spokenOf).catch(showNothing(context, 'What closes soon')),
       loadMembers(api, spokenOf).catch(
         showFailure(context, 'The list of members', 'Failed to load council members.' satisfies Text),
       ),
@@ -61,8 +62,7 @@ export async function loadHome(context: Context, { board, rows, fake, news }: Ho
       loadTable(api, spokenOf, TYPE.highlight, news).catch(showNothing(context, 'The news and highlights')),
       loadPhotos(api, spokenOf).catch(showNothing(context, 'The photo gallery')),
       loadVideos(api, spokenOf).catch(showNothing(context, 'The video gallery')),
-    ],
-  )
+    ])
   const { name, native_name, welcome, quote, quote_by, address, map_url, ...rest } = settings?.data ?? {
     ...FIRST_SETTINGS,
     lang_of: IN_ENGLISH,
@@ -76,6 +76,7 @@ export async function loadHome(context: Context, { board, rows, fake, news }: Ho
     slides,
     quickLinks,
     boards,
+    deadlines,
     members,
     fakeInstitutes,
     highlights,
@@ -105,12 +106,20 @@ async function loadSlides(api: Api, spokenOf: SpokenOf) {
   }))
 }
 
-async function loadQuickLinks(api: Api) {
+async function loadQuickLinks(context: Context) {
+  const api = apiOf(context)
   const { data } = await api.menu.listing({ page: 1 })
-  const quick = data.filter(({ quick, menu_url }) => quick === 1 && menu_url)
-  return quick
-    .slice(0, MOST_QUICK_LINKS)
-    .map(({ id, title, lang, menu_url }) => ({ id, title, lang, menu_url, ...purposeOf(menu_url) }))
+  const quick = data.filter(({ quick, menu_url }) => quick === 1 && menu_url).slice(0, MOST_QUICK_LINKS)
+  const isForService = quick.some(({ menu_url }) => menu_url.startsWith('/services/'))
+  // A tile without the words of its service leads there all the same.
+  const services = isForService && (await api.service.listing().catch(showNothing(context, 'The list of services')))
+  return quick.map(({ id, title, lang, menu_url }) => ({
+    id,
+    title,
+    lang,
+    menu_url,
+    ...purposeOf(menu_url, services ? services.data : []),
+  }))
 }
 
 const rowOf = ({ id, title, date, last_date, ...content }: Content, spokenOf: SpokenOf) => ({
@@ -137,6 +146,16 @@ async function loadBoard(context: Context, spokenOf: SpokenOf, query: (typeof BO
 function fileOf({ link, link_file, downloads }: Pick<Content, 'link' | 'link_file' | 'downloads'>) {
   const { link: file, size } = link ? { link, size: link_file?.size } : (downloads[0] ?? { link: '', size: 0 })
   return file.startsWith('/data/') ? { file, size } : {}
+}
+
+async function loadDeadlines(api: Api, spokenOf: SpokenOf) {
+  const { data } = await api.pageContent.deadlines()
+  return data.map(({ id, type, title, last_date, ...content }) => ({
+    path: `${pathOf(type)}/${id}`,
+    title: plainText(title),
+    last_date,
+    ...spokenOf(content),
+  }))
 }
 
 async function loadTable(api: Api, spokenOf: SpokenOf, type: number, page: number) {

@@ -8,6 +8,7 @@ import { plainText } from '#web/ui/rich-text/rich-text.tsx'
 import { StructuredData } from '#web/ui/structured-data/structured-data.tsx'
 import type { Route } from './+types/home'
 import { Board } from './board.tsx'
+import { ClosingSoon } from './closing-soon.tsx'
 import { CouncilGrid } from './council-grid.tsx'
 import { FakeInstitutes } from './fake-institutes.tsx'
 import { FeedbackCard } from './feedback-card.tsx'
@@ -46,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { place, today, council, quote, visit, slides, quickLinks, boards, members, ...rest } = loaderData
+  const { place, today, council, quote, visit, slides, quickLinks, boards, deadlines, members, ...rest } = loaderData
   const { fakeInstitutes, highlights, photos, videos } = rest
   const { origin } = useContext(SiteContext)
   return (
@@ -63,7 +64,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <QuickLinks links={quickLinks} />
       <div className="page-wrap grid gap-9 py-9 md:py-14 lg:grid-cols-[minmax(0,1fr)_20.5rem] lg:gap-x-10 lg:pb-12">
         <Board boards={boards} today={today} place={place} />
-        <div className="flex flex-col gap-6">
+        <ClosingSoon deadlines={deadlines} today={today} />
+        <div className="flex flex-col gap-6 lg:col-start-2 lg:row-start-1">
           <CouncilGrid members={members} />
           <QuoteCard {...quote} />
         </div>

@@ -1,3 +1,4 @@
+import type { Lang } from '#contract/langs.ts'
 import type { IconName } from '#web/ui/icon/icon.tsx'
 import type { Text } from '#web/ui/texts/text.ts'
 
@@ -5,7 +6,9 @@ import type { Text } from '#web/ui/texts/text.ts'
 const PURPOSES: Record<string, [icon: IconName, purpose: Text | '']> = {
   '/institute': ['building', 'All institutes, by code'],
   '/institute/check': ['check', 'Look up a code or a name'],
+  '/nurse/check': ['id-card', 'By registration number and name'],
   '/recognizedInstitute': ['graduation', 'Which institute may teach what'],
+  '/services': ['id-card', 'What you need, what it costs'],
   '/feeStructure': ['rupee', 'What each service costs'],
   '/downloads': ['download', 'Applications to fill in and print'],
   '/help': ['question', 'Guides to online applications'],
@@ -24,7 +27,12 @@ const PURPOSES: Record<string, [icon: IconName, purpose: Text | '']> = {
   '/usefulLinks': ['link', 'Other authorities and services'],
 }
 
-export function purposeOf(address: string): { icon: IconName; purpose: Text | '' } {
+type Service = { slug: string; icon: IconName; line: string; lang?: Lang | undefined }
+
+/** Of a link to a service, what the service says itself: `line`, in its own language. */
+export function purposeOf(address: string, services: readonly Service[]) {
+  const service = services.find(({ slug }) => address === `/services/${slug}`)
+  if (service) return { icon: service.icon, line: { text: service.line, lang: service.lang } }
   const [icon, purpose] = PURPOSES[address] ?? ['arrow-right', '']
   return { icon, purpose }
 }

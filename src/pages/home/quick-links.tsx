@@ -18,7 +18,7 @@ export function QuickLinks({ links }: { links: HomeData['quickLinks'] }) {
         {!links && <LoadFailed className="mt-5" />}
         {links && (
           <ul className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-2 md:-mx-3.5 md:mt-4 md:grid-cols-3 md:gap-x-5 md:gap-y-1.5 lg:grid-cols-4">
-            {links.map(({ id, title, lang, menu_url, icon, purpose }) => (
+            {links.map(({ id, title, lang, menu_url, icon, purpose, line }) => (
               <li key={id} className="min-w-0">
                 <SiteLink
                   href={menu_url}
@@ -32,6 +32,11 @@ export function QuickLinks({ links }: { links: HomeData['quickLinks'] }) {
                       {title}
                     </span>
                     {purpose && <span className="mt-0.5 block text-muted text-sm max-md:hidden">{t(purpose)}</span>}
+                    {line?.text && (
+                      <span lang={langOf(line.lang)} className="mt-0.5 block text-muted text-sm max-md:hidden">
+                        {line.text}
+                      </span>
+                    )}
                   </span>
                 </SiteLink>
               </li>

@@ -7,6 +7,7 @@ import { inLang, lang } from '#contract/translated.ts'
 /** What has categories, under the keys that the specification uses. */
 export const CATEGORY_TYPES = {
   faqCategories: 'FAQ',
+  feeGroups: 'Fees',
   memberTypes: 'Members',
   galleryCategories: 'Photo gallery',
   videoCategories: 'Video gallery',

@@ -3,7 +3,9 @@ import { orderedRow, searchText } from '#server/db/columns.ts'
 
 export const masterCategories = pgTable('master_categories', {
   ...orderedRow,
-  type: text().$type<'faqCategories' | 'memberTypes' | 'galleryCategories' | 'videoCategories'>().notNull(),
+  type: text()
+    .$type<'faqCategories' | 'feeGroups' | 'memberTypes' | 'galleryCategories' | 'videoCategories'>()
+    .notNull(),
   value: text().notNull(),
   label: text().notNull(),
   search: searchText(),

@@ -20,6 +20,7 @@ test('I-01 master-categories is an object keyed by type, each a list of value an
     memberTypes: [{ value: 'elected', label: 'Label of elected', lang: 'en' }],
     galleryCategories: [],
     videoCategories: [],
+    feeGroups: [],
   })
 })
 

@@ -6,9 +6,17 @@ import { PageTemplate } from '#web/site/page-template/page-template.tsx'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 import type { Route } from './+types/feedback.page'
 import { FeedbackFormIsland } from './feedback-form-island.ts'
-import { type Outcome, refusalOf, valuesOf } from './feedback-values.ts'
+import { type FeedbackValues, type Outcome, refusalOf, valuesOf } from './feedback-values.ts'
 
-export const handle = { takesPosts: true } satisfies PageHandle
+const LONGEST_CODE = 20
+const EMPTY: FeedbackValues = { name: '', email: '', number: '', feedback: '' }
+
+export const handle = { takesPosts: true, query: ['about'], freeText: ['about'] } satisfies PageHandle
+
+/** The code of the institute that somebody wants to write about. */
+export function loader({ url }: Route.LoaderArgs) {
+  return { about: (url.searchParams.get('about') ?? '').trim().slice(0, LONGEST_CODE) }
+}
 
 /** The form post of browsers without script; all others call the API. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -23,8 +31,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export default function FeedbackPage({ actionData }: Route.ComponentProps) {
+export default function FeedbackPage({ actionData, loaderData: { about } }: Route.ComponentProps) {
   const { t } = useTexts()
+  const begun = about && { ...EMPTY, feedback: `${t('About the institute with the code {code}:', { code: about })} ` }
   return (
     <PageTemplate
       title={t('Feedback')}
@@ -36,7 +45,7 @@ export default function FeedbackPage({ actionData }: Route.ComponentProps) {
       <div className="max-w-prose rounded-xl border border-border bg-surface p-5 md:p-7">
         <FeedbackFormIsland
           outcome={actionData?.outcome}
-          values={actionData && 'values' in actionData ? actionData.values : undefined}
+          values={actionData ? ('values' in actionData ? actionData.values : undefined) : begun || undefined}
         />
       </div>
     </PageTemplate>

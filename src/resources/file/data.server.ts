@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#server/db/database.ts'
 import { type SentFile, sendFile } from '#server/files/send-file.ts'
@@ -17,7 +17,8 @@ type Options = Pick<Services, 'db' | 'visitorDb' | 'files'> & {
 
 const isEnabled = and(eq(files.folder, 'uploads'), eq(files.status, 1), isNull(files.deleted_at))
 const isShown = and(isEnabled, isNotNull(files.released_at))
-const isKept = isNull(files.deleted_at)
+/** What a register has is read by its import, and by nobody else. */
+const isKept = and(isNull(files.deleted_at), ne(files.folder, 'register'))
 const VARIANT = /^([0-9a-f]{64})\/([\w-]+\.webp)$/
 
 /** Serves /data: files by their public path, and their variants by content hash. */

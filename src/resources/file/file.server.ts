@@ -1,6 +1,7 @@
-import { and, desc, eq, getTableColumns, getTableName, isNull, like, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, getTableName, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { Failure } from '#contract/failure.ts'
+import type { Folder } from '#contract/file-kinds.ts'
 import { recordedOf } from '#resources/history/recorded.ts'
 import type { Attention } from '#server/attention.ts'
 import { managedDirectly } from '#server/collection.ts'
@@ -277,4 +278,14 @@ export async function requireTable(db: Db, address: string): Promise<UploadedTab
     .where(and(eq(path, address), eq(kind, 'table'), isNull(deleted_at)))
   if (!file) throw new Failure('not_found', 'There is no uploaded table at this address')
   return file
+}
+
+/** The addresses of files in this folder that were uploaded before then. */
+export async function uploadsLeftIn(db: Db, folder: Folder, before: SQL): Promise<string[]> {
+  const left = await db
+    .select({ path: files.path })
+    .from(files)
+    .where(and(eq(files.folder, folder), isNull(files.erased_at), lt(files.created_at, before)))
+    .limit(MOST_USES)
+  return left.map(({ path }) => path)
 }

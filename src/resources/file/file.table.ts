@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, customType, integer, jsonb, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core'
+import type { Folder } from '#contract/file-kinds.ts'
 import { instant, managedRow, searchText } from '#server/db/columns.ts'
 
 /** What inspection finds out about a content. */
@@ -42,7 +43,7 @@ export const blobTexts = pgTable(
 
 export const files = pgTable('files', {
   ...managedRow,
-  folder: text().$type<'uploads' | 'imports'>().notNull(),
+  folder: text().$type<Folder>().notNull(),
   path: text().notNull(),
   name: text().notNull(),
   kind: text().$type<'document' | 'picture' | 'video' | 'table'>().notNull(),
@@ -71,7 +72,7 @@ export const uploads = pgTable('uploads', {
   id: uuid().primaryKey().defaultRandom(),
   key: bytea().notNull(),
   owner_id: integer().notNull(),
-  folder: text().$type<'uploads' | 'imports'>().notNull(),
+  folder: text().$type<Folder>().notNull(),
   name: text().notNull(),
   total_chunks: integer().notNull(),
   replaces: integer(),

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import path from 'node:path'
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { Failure, type FailureCode } from '#contract/failure.ts'
-import { kindOfName } from '#contract/file-kinds.ts'
+import { kindOfName, mostBytesIn } from '#contract/file-kinds.ts'
 import type { Db } from '#server/db/database.ts'
 import { leaseEnd, underLease } from '#server/db/long-work.ts'
 import { inWorkFolder } from '#server/files/files.ts'
@@ -90,7 +90,7 @@ async function look(upload: Upload, { db, files }: Context, folder: string): Pro
   const whole = path.join(folder, 'upload')
   if (!(await assemble(db, upload, whole))) return undefined
   // Inspect first: some small pictures would keep a scanner busy for too long.
-  const found = await inspect(kind, whole, folder)
+  const found = await inspect(kind, whole, folder, mostBytesIn(upload.folder, kind))
   await scanForViruses(files.clamd, whole)
   return putContent(db, files, found)
 }

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { Failure } from '#contract/failure.ts'
 import type { Db } from '#server/db/database.ts'
-import { recordChange } from '#server/db/history.ts'
-import type { Context } from '#server/handlers.ts'
+import { type By, recordChange } from '#server/db/history.ts'
+import type { Services } from '#server/handlers.ts'
 import { lockContents } from './content.server.ts'
 import { blobs, blobTexts, blobVariants, fileCopies, files, uploadChunks, uploads } from './file.table.ts'
 import { whyNotOurs } from './store-owner.server.ts'
@@ -11,6 +11,8 @@ const FOREIGN_KEY_VIOLATION = '23503'
 
 type StoredFile = typeof files.$inferSelect
 type Use = { where: string; href: string; title: string }
+/** In a call, or in a job for somebody. */
+type Eraser = Pick<Services, 'db' | 'files' | 'announce'> & By
 type Asked = { id: number; reason: string; anyway: '0' | '1' }
 
 /** What was erased: a file may have had several contents, and other files may share them. */
@@ -22,7 +24,7 @@ export type Purged = { id: number; files: number; contents: number; bytes: numbe
  */
 export async function purgeFile(
   { id, reason, anyway }: Asked,
-  context: Context,
+  context: Eraser,
   usesOf: (db: Db, path: string) => Promise<Use[]>,
 ): Promise<Purged> {
   const why = await whyNotOurs(context)
@@ -47,6 +49,16 @@ export async function purgeFile(
   if (outcome.live) throw await inUse(outcome.live, (path) => usesOf(context.db, path))
   context.announce('files')
   return outcome.purged
+}
+
+/** Erases an uploaded file at once, whoever else has the same content: nobody may keep it. Does nothing if it is gone. */
+export async function eraseUploaded(path: string, reason: string, context: Eraser): Promise<void> {
+  const [file] = await context.db
+    .update(files)
+    .set({ deleted_at: sql`coalesce(${files.deleted_at}, now())` })
+    .where(and(eq(files.path, path), isNull(files.erased_at)))
+    .returning({ id: files.id })
+  if (file) await purgeFile({ id: file.id, reason, anyway: '1' }, context, async () => [])
 }
 
 async function lockFile(db: Db, id: number): Promise<StoredFile> {
@@ -95,7 +107,7 @@ async function inUse(live: StoredFile[], usesAt: (path: string) => Promise<Use[]
 
 async function eraseRow(
   db: Db,
-  context: Context,
+  context: Eraser,
   before: StoredFile,
   { reason, contents }: { reason: string; contents: string[] },
 ): Promise<void> {

@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq, gt, isNull, sql, sum } from 'drizzle-orm'
 import { Failure } from '#contract/failure.ts'
-import { CHUNK_BYTES, FILE_KINDS, type FileKind, kindOfName, kindsIn, wordsFor } from '#contract/file-kinds.ts'
+import {
+  CHUNK_BYTES,
+  FILE_KINDS,
+  type FileKind,
+  kindOfName,
+  kindsIn,
+  mostBytesIn,
+  wordsFor,
+} from '#contract/file-kinds.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Context, Handlers, User } from '#server/handlers.ts'
 import type { UploadKey, uploadApi } from './file.contract.ts'
@@ -59,7 +67,8 @@ async function begin(key: UploadKey, { db, user }: Context): Promise<Upload> {
   if (known) return known
   const name = shownName(key.filename)
   const kind = kindOf(name, key)
-  const { mostBytes, word } = FILE_KINDS[kind]
+  const { word } = FILE_KINDS[kind]
+  const mostBytes = mostBytesIn(key.storagePath, kind)
   if (key.totalChunks > Math.ceil(mostBytes / CHUNK_BYTES))
     throw new Failure('too_large', `The selected ${word} must be smaller than ${mostBytes / 1024 / 1024} MB`)
   if (key.replaces !== undefined) await requireReplaceable(db, key.replaces, kind, user)

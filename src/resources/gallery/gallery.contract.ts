@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { id, picture, status, text } from '#contract/fields.ts'
+import { foundInOneList } from '#contract/found.ts'
 import { managedCollection } from '#contract/managed-collection.ts'
 import { FileFacts } from '#resources/file/file.contract.ts'
 
@@ -23,4 +24,11 @@ export const galleryApi = managedCollection('gallery', {
   by: ['category'],
   translated: { texts: ['title'] },
   records: { table: 'gallery_images', named: 'title', plural: 'Gallery pictures', shownAt: () => '/gallery' },
+})
+
+export const galleryFound = foundInOneList({
+  kind: 'gallery',
+  name: 'gallery',
+  label: 'Photo gallery',
+  addressOf: ({ shown_in }) => (shown_in ? `/gallery?${new URLSearchParams({ category: shown_in })}` : '/gallery'),
 })

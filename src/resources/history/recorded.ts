@@ -1,6 +1,6 @@
 import type { Contract } from '#contract/endpoint.ts'
 import type { Records, Snapshot } from '#contract/history.ts'
-import { ADMIN_SCREENS } from '#resources/admin-screens.ts'
+import { ADMIN_SCREENS, UNLISTED_SCREENS } from '#resources/admin-screens.ts'
 import { contract } from '#resources/contract.ts'
 
 type Recorded = Records & {
@@ -28,9 +28,10 @@ export const RECORDED: Record<string, Recorded> = Object.fromEntries(
 function screenOf(resource: string) {
   const folder = resource.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
   const file = `resources/${folder}/${folder}.admin.tsx`
-  const screen = ADMIN_SCREENS.find((one) => one.file === file)
+  const unlisted = UNLISTED_SCREENS.find((one) => one.file === file && one.within !== undefined)
+  const screen = ADMIN_SCREENS.find((one) => one.file === file || one.path === unlisted?.within)
   if (!screen) throw new Error(`${resource} has no screen: add screen(…, '${file}') to src/resources/admin-screens.ts`)
-  return { where: screen.title, screen: `/admin/${screen.path}` }
+  return { where: screen.title, screen: `/admin/${unlisted?.path ?? screen.path}` }
 }
 
 export function recordedOf(table: string): Recorded {

@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, type SQL } from 'drizzle-orm'
 import { Failure } from '#contract/failure.ts'
+import { otherAmounts } from '#resources/fee/fee-amounts.server.ts'
 import { linksToFiles } from '#resources/file/file.server.ts'
 import type { Sortable } from '#resources/sort/sort.server.ts'
 import type { Attention } from '#server/attention.ts'
@@ -8,8 +9,10 @@ import { hasPage, successorOf } from '#server/editions/standing.ts'
 import type { Handlers } from '#server/handlers.ts'
 import { managedCollectionHandlers } from '#server/managed-collection.ts'
 import { inEveryLanguage } from '#server/translated.ts'
-import { type informationApi, managedInformationApi } from './information.contract.ts'
+import { GROUPS, type informationApi, managedInformationApi } from './information.contract.ts'
 import { FIRST_TEXT, informationTexts } from './information.table.ts'
+
+const groups = Object.keys(GROUPS) as (keyof typeof GROUPS)[]
 
 export const informationAttention: Attention[] = [
   {
@@ -22,6 +25,17 @@ export const informationAttention: Attention[] = [
     ],
     href: '/admin/manageInformation?group=guide&attention=first-text',
   },
+  ...groups.map((group) =>
+    otherAmounts(
+      informationTexts,
+      `/admin/manageInformation?group=${group}`,
+      [
+        `text in ${GROUPS[group]} names an amount that is no valid fee`,
+        `texts in ${GROUPS[group]} name an amount that is no valid fee`,
+      ],
+      eq(informationTexts.group, group),
+    ),
+  ),
 ]
 
 export const publishableInformation = publishable(managedInformationApi, informationTexts, {

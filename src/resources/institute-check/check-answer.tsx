@@ -1,25 +1,14 @@
-import type { ReactNode } from 'react'
 import { TryAgain } from '#web/site/load-failed/load-failed.tsx'
-import { PageActions } from '#web/site/page-actions/page-actions.tsx'
+import { PageActionsIsland } from '#web/site/page-actions/page-actions-island.ts'
+import { Slip } from '#web/site/slip/slip.tsx'
 import { DateText, formatTime } from '#web/ui/date/date.tsx'
-import { Icon, type IconName } from '#web/ui/icon/icon.tsx'
-import { Link } from '#web/ui/link/link.tsx'
-import { plainText } from '#web/ui/rich-text/rich-text.tsx'
 import { Named } from '#web/ui/spoken/named.tsx'
-import { languageOf } from '#web/ui/texts/language-of.ts'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 import { BeforeYouPay } from './before-you-pay.tsx'
+import { Fakes } from './fakes.tsx'
 import type { InstituteCheck } from './institute-check.contract.ts'
-import { Differences, ListedInstitute } from './listed-institute.tsx'
-
-type Tone = 'success' | 'info' | 'warning' | 'danger'
-
-const TONES: Record<Tone, string> = {
-  success: 'bg-success-soft text-on-success-soft',
-  info: 'bg-info-soft text-on-info-soft',
-  warning: 'bg-warning-soft text-on-warning-soft',
-  danger: 'bg-danger-soft text-on-danger-soft',
-}
+import { ListedInstitute } from './listed-institute.tsx'
+import { Verdict } from './verdict.tsx'
 
 interface AnswerProps {
   check: InstituteCheck
@@ -102,8 +91,13 @@ export function CheckAnswer({ check, address, qr }: AnswerProps) {
         </section>
       )}
       <BeforeYouPay isListed={answer === 'listed'} />
-      <Slip address={address} qr={qr} />
-      <PageActions path={`/institute/check?name=${encodeURIComponent(asked)}`} />
+      <Slip
+        text={t('This slip shows what the lists said at that time. Repeat the check here:')}
+        address={address}
+        qr={qr}
+        label={t('QR code of this check')}
+      />
+      <PageActionsIsland path={`/institute/check?name=${encodeURIComponent(asked)}`} />
     </div>
   )
 }
@@ -117,77 +111,6 @@ export function NotChecked() {
         {t('One of the council’s lists could not be read just now. This says nothing about the institute.')}{' '}
         <TryAgain />
       </Verdict>
-    </div>
-  )
-}
-
-interface VerdictProps {
-  tone: Tone
-  icon: IconName
-  title: string
-  children: ReactNode
-}
-
-function Verdict({ tone, icon, title, children }: VerdictProps) {
-  return (
-    <div
-      className={`flex items-start gap-3.5 rounded-xl border border-border p-5 print:border-2 print:border-text ${TONES[tone]}`}
-    >
-      <Icon name={icon} className="mt-0.5 size-7 shrink-0" />
-      <div className="min-w-0">
-        <h2 className="font-semibold text-h3">{title}</h2>
-        <p className="mt-1">{children}</p>
-      </div>
-    </div>
-  )
-}
-
-function Fakes({ fakes }: { fakes: InstituteCheck['fakes'] }) {
-  const { t } = useTexts()
-  return (
-    <ul className="grid gap-4">
-      {fakes.map(({ id, title, date, path, differences }) => {
-        const name = plainText(title)
-        return (
-          <li key={id} className="rounded-lg border border-danger bg-surface p-4">
-            <p className="font-semibold text-danger text-sm">{t('Fake institute')}</p>
-            <p lang={languageOf(name)} className="font-medium wrap-anywhere">
-              <Link to={path}>{name}</Link>
-            </p>
-            {date && (
-              <p className="text-muted text-sm">
-                {t('Named on')} <DateText value={date} />
-              </p>
-            )}
-            <Differences differences={differences} />
-          </li>
-        )
-      })}
-    </ul>
-  )
-}
-
-/** Only for print: where to repeat the check. */
-function Slip({ address, qr }: Pick<AnswerProps, 'address' | 'qr'>) {
-  const { t } = useTexts()
-  return (
-    <div className="hidden items-center gap-5 border-border border-t pt-4 print:flex">
-      {qr && (
-        <svg
-          viewBox={`0 0 ${qr.size} ${qr.size}`}
-          shapeRendering="crispEdges"
-          role="img"
-          aria-label={t('QR code of this check')}
-          className="size-36 shrink-0 bg-surface fill-text"
-        >
-          <path d={qr.path} />
-        </svg>
-      )}
-      <p className="text-sm wrap-anywhere">
-        {t('This slip shows what the lists said at that time. Repeat the check here:')}
-        <br />
-        {address}
-      </p>
     </div>
   )
 }

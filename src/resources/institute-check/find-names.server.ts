@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { isSlip, type NameWord } from '#contract/name-match.ts'
 import type { Recognition } from '#resources/institute/recognition.types.ts'
 import type { Db } from '#server/db/database.ts'
-import { isSlip, type NameWord } from './name-match.ts'
 import { meaningOf, meaningWithSlip, spellingsOf } from './name-words.ts'
 
 /** A word of the query, and what the lists know about it. */

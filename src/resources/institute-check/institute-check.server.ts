@@ -1,4 +1,5 @@
 import { Failure } from '#contract/failure.ts'
+import { type Comparison, compare, differencesIn, type NameWord } from '#contract/name-match.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Handlers } from '#server/handlers.ts'
 import {
@@ -13,7 +14,7 @@ import {
   wordsOf,
 } from './find-names.server.ts'
 import type { InstituteCheck, instituteCheckApi } from './institute-check.contract.ts'
-import { type Comparison, compare, differencesIn, type NameWord, nameWords } from './name-match.ts'
+import { nameWords } from './name-words.ts'
 
 const MOST_SHOWN = 10
 const FAKES = '/fakeInstitute'

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { institutePath } from '#resources/institute/institute-address.ts'
 import { TYPE } from '#resources/page-content/page-content.types.ts'
 import { VISITOR_ROLE } from '#server/db/database.ts'
 import { inventInstitutes } from '../../../demo/invent/institutes.ts'
@@ -55,6 +56,23 @@ for (const [asked, answer, first] of QUESTIONS)
     if (answer === 'listed') expect(data.institutes).toHaveLength(1)
     if (answer === 'not_listed') expect(data.institutes).toEqual([])
   })
+
+test('D-08, F-V4 every candidate of every question is a link to a page that answers', async () => {
+  const paths = new Set<string>()
+  for (const [asked] of QUESTIONS) {
+    const { data } = await check({ name: asked })
+    const html = await (await fetch(`${site.address}/institute/check?name=${encodeURIComponent(asked)}`)).text()
+    for (const { inst_code } of data.institutes) {
+      expect(html, asked).toContain(`<a href="${institutePath(inst_code).replaceAll('&', '&amp;')}"`)
+      paths.add(institutePath(inst_code))
+    }
+  }
+  expect(paths.size).toBeGreaterThan(50)
+  const failed: string[] = []
+  for (const path of paths)
+    if ((await fetch(site.address + path, { redirect: 'manual' })).status !== 200) failed.push(path)
+  expect(failed).toEqual([])
+})
 
 test('F-V4 a name of the list that is written in two words is found, and the difference is spelt out', async () => {
   for (const asked of ['Krishna kamal college of nursing', 'krishna  Kamal College of Nursing, Tirora']) {

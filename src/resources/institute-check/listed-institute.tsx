@@ -1,3 +1,4 @@
+import { institutePath } from '#resources/institute/institute-address.ts'
 import { Link } from '#web/ui/link/link.tsx'
 import { languageOf } from '#web/ui/texts/language-of.ts'
 import { useTexts } from '#web/ui/texts/texts.tsx'
@@ -7,7 +8,7 @@ type Found = InstituteCheck['institutes'][number]
 
 interface ListedInstituteProps {
   institute: Found
-  /** It is the one asked for; otherwise it is one of several, with a link to choose it. */
+  /** It is the one asked for; otherwise it is one of several. */
   isTheAnswer: boolean
 }
 
@@ -21,11 +22,7 @@ export function ListedInstitute({ institute, isTheAnswer }: ListedInstituteProps
         {t('Inst Code')} <span lang={languageOf(inst_code)}>{inst_code}</span>
       </p>
       <p lang={languageOf(inst_name)} className="font-semibold text-lg wrap-anywhere">
-        {isTheAnswer ? (
-          inst_name
-        ) : (
-          <Link to={`/institute/check?name=${encodeURIComponent(inst_code)}`}>{inst_name}</Link>
-        )}
+        <Link to={institutePath(inst_code)}>{inst_name}</Link>
       </p>
       <Differences differences={differences} />
       {isTheAnswer && <Recognitions recognitions={recognitions} />}

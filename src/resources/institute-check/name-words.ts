@@ -1,3 +1,5 @@
+import type { NameWord } from '#contract/name-match.ts'
+
 /**
  * Words that say what kind of institute it is, not which one. Each line is one meaning with all its spellings, in lower
  * case without dots: abbreviations, common misspellings, Marathi, and English in Devanagari.
@@ -71,3 +73,7 @@ export function meaningWithSlip(word: string, isSlip: (one: string, other: strin
   for (const [spelling, meaning] of MEANINGS) if (spelling.length >= LONG && isSlip(word, spelling)) return [meaning]
   return undefined
 }
+
+/** The words of a name, as they are indexed. */
+export const nameWords = (words: string[], sounds: string[]): NameWord[] =>
+  words.map((word, index) => ({ word, sound: sounds[index] ?? word, meaning: meaningOf(word) }))

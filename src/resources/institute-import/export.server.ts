@@ -1,6 +1,7 @@
 import { and, asc, isNull, sql } from 'drizzle-orm'
 import { FILE_KINDS } from '#contract/file-kinds.ts'
 import { institutes as table } from '#resources/institute/institute.table.ts'
+import type { InstituteDetails } from '#resources/institute/institute-details.types.ts'
 import { csvOf } from '#server/csv.ts'
 import type { Db } from '#server/db/database.ts'
 import { recordChange } from '#server/db/history.ts'
@@ -8,6 +9,7 @@ import { today } from '#server/db/today.ts'
 import type { Context } from '#server/handlers.ts'
 import { xlsxOf } from '#server/tables/write-xlsx.ts'
 import { atMost } from '#server/turns.ts'
+import { detailCells } from './import-details.ts'
 import { COLUMNS, EXPORT_MOST_ROWS } from './institute-import.contract.ts'
 
 const INSTITUTES_AT_ONCE = 1000
@@ -46,12 +48,13 @@ async function asXlsx(db: Db, counted: Counted): Promise<string> {
 
 async function* tableOf(db: Db, counted: Counted): AsyncGenerator<string[][]> {
   yield [[...COLUMNS]]
-  const { id, order_id, inst_code, inst_name, recognitions } = table
+  const { id, order_id, inst_code, inst_name, recognitions, district, address, phone, email, website } = table
+  const details = { district, address, phone, email, website }
   let last: { id: number; order_id: number; inst_code: string } | undefined
   do {
     const after = last && sql`(${order_id}, ${inst_code}, ${id}) > (${last.order_id}, ${last.inst_code}, ${last.id})`
     const found = await db
-      .select({ id, order_id, inst_code, inst_name, recognitions })
+      .select({ id, order_id, inst_code, inst_name, recognitions, ...details })
       .from(table)
       .where(and(isNull(table.deleted_at), after))
       .orderBy(asc(order_id), asc(inst_code), asc(id))
@@ -63,9 +66,10 @@ async function* tableOf(db: Db, counted: Counted): AsyncGenerator<string[][]> {
   } while (last && counted.rows < EXPORT_MOST_ROWS)
 }
 
-type Exported = Pick<typeof table.$inferSelect, 'inst_code' | 'inst_name' | 'recognitions'>
+type Exported = InstituteDetails & Pick<typeof table.$inferSelect, 'inst_code' | 'inst_name' | 'recognitions'>
 
-function rowsOf({ inst_code, inst_name, recognitions }: Exported): string[][] {
-  if (recognitions.length === 0) return [[inst_code, inst_name, '', '']]
-  return recognitions.map(({ programme, academic_year }) => [inst_code, inst_name, programme, academic_year])
+function rowsOf({ inst_code, inst_name, recognitions, ...details }: Exported): string[][] {
+  const cells = detailCells(details)
+  if (recognitions.length === 0) return [[inst_code, inst_name, '', '', ...cells]]
+  return recognitions.map(({ programme, academic_year }) => [inst_code, inst_name, programme, academic_year, ...cells])
 }

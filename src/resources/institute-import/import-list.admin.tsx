@@ -1,14 +1,12 @@
-import { useCallback, useEffect, useState } from 'react'
-import { Link, useLocation } from 'react-router'
-import type { Meta } from '#contract/endpoint.ts'
+import { useState } from 'react'
+import { Link } from 'react-router'
 import { browserApi } from '#resources/browser-api.ts'
+import { ImportList, useImports } from '#web/admin/imports/import-list.tsx'
 import { useMay } from '#web/admin/may/may.ts'
 import { tellFailure, tellSuccess } from '#web/admin/outcome/outcome.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { DateText, formatTime } from '#web/ui/date/date.tsx'
-import { Pagination } from '#web/ui/pagination/pagination.tsx'
-import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
-import { Table, type TableColumn, TableFrame } from '#web/ui/table/table.tsx'
+import type { TableColumn } from '#web/ui/table/table.tsx'
 import type { Import } from './institute-import.contract.ts'
 import { UndoDialog } from './undo-dialog.admin.tsx'
 
@@ -19,21 +17,12 @@ const STATES: Record<Import['state'], string> = {
   cancelled: 'Cancelled',
 }
 
-/** The imports of the last 30 days: who, when, and the result. */
-export function ImportList() {
-  const { search } = useLocation()
-  const page = Math.max(1, Number.parseInt(new URLSearchParams(search).get('page') ?? '1', 10) || 1)
-  const [listing, setListing] = useState<{ data: Import[]; meta: Meta } | 'failed'>()
+/** The imports of institutes, which can be undone here. */
+export function InstituteImports() {
+  const { load, ...imports } = useImports(browserApi.instituteImport.listing)
   const [asked, setAsked] = useState<Import>()
   const [busy, setBusy] = useState(false)
   const mayUndo = useMay()('publish')
-  const load = useCallback(() => {
-    browserApi.instituteImport.listing({ page }).then(setListing, (error: unknown) => {
-      setListing('failed')
-      tellFailure(error, 'Error fetching data')
-    })
-  }, [page])
-  useEffect(load, [load])
 
   async function undo({ id }: Import) {
     setBusy(true)
@@ -48,39 +37,12 @@ export function ImportList() {
   }
 
   return (
-    <section aria-labelledby="imports">
-      <h2 id="imports" className="mb-3 font-semibold text-h3">
-        Imports of the last 30 days
-      </h2>
-      <TableFrame>
-        {listing === undefined && <Skeleton className="m-5 h-24" />}
-        {listing === 'failed' && <p className="p-6 text-muted">Could not be loaded.</p>}
-        {typeof listing === 'object' && listing.data.length === 0 && <p className="p-6 text-muted">None yet.</p>}
-        {typeof listing === 'object' && listing.data.length > 0 && (
-          <>
-            <Table
-              caption="Imports of the last 30 days"
-              columns={columnsOf(mayUndo ? setAsked : undefined)}
-              rows={listing.data}
-              rowKey={({ id }) => id}
-            />
-            <Pagination
-              page={page}
-              lastPage={listing.meta.last_page}
-              total={listing.meta.total}
-              perPage={listing.meta.per_page}
-              hrefOf={(page) => `?page=${page}`}
-              label="Pages of imports"
-              inPlace
-              className="px-4 py-3"
-            />
-          </>
-        )}
-      </TableFrame>
+    <>
+      <ImportList {...imports} columns={columnsOf(mayUndo ? setAsked : undefined)} />
       {asked && (
         <UndoDialog found={asked} busy={busy} onUndo={() => void undo(asked)} onClose={() => setAsked(undefined)} />
       )}
-    </section>
+    </>
   )
 }
 

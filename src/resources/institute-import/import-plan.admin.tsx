@@ -1,23 +1,19 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { browserApi } from '#resources/browser-api.ts'
+import { By, CouldNotBeLoaded, Count, inWords, Note, rows } from '#web/admin/imports/import-parts.tsx'
+import { useImport } from '#web/admin/imports/use-import.ts'
 import { useMay } from '#web/admin/may/may.ts'
 import { isCallFailed, tellFailure } from '#web/admin/outcome/outcome.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { DateText, formatTime } from '#web/ui/date/date.tsx'
-import { Icon } from '#web/ui/icon/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx'
-import { ImportLines } from './import-lines.admin.tsx'
+import { InstituteLines } from './import-lines.admin.tsx'
 import type { Import } from './institute-import.contract.ts'
 import { UndoDialog } from './undo-dialog.admin.tsx'
-import { useImport } from './use-import.ts'
-
-const number = (many: number) => many.toLocaleString('en-IN')
-const rows = (many: number) => (many === 1 ? '1 row' : `${number(many)} rows`)
 
 /** What an import would change or has changed, and its actions. */
 export function ImportPlan({ id }: { id: number }) {
-  const { found, busy, load, run } = useImport(id)
+  const { found, busy, load, run } = useImport(id, browserApi.instituteImport.one)
   const may = useMay()
   const [stale, setStale] = useState('')
   const [asking, setAsking] = useState(false)
@@ -52,15 +48,7 @@ export function ImportPlan({ id }: { id: number }) {
   }
 
   if (found === undefined) return <Skeleton className="h-48 w-full" />
-  if (found === 'failed')
-    return (
-      <div className="grid justify-items-center gap-3 rounded-lg border border-border bg-surface px-4 py-12 text-muted">
-        <p>Could not be loaded.</p>
-        <Button variant="secondary" size="sm" onClick={load}>
-          Try again
-        </Button>
-      </div>
-    )
+  if (found === 'failed') return <CouldNotBeLoaded load={load} />
   const many = found.new_rows + found.changed_rows
   return (
     <div className="grid gap-5 *:min-w-0">
@@ -123,7 +111,7 @@ export function ImportPlan({ id }: { id: number }) {
           )}
         </div>
       </section>
-      <ImportLines found={found} />
+      <InstituteLines found={found} />
       {asking && (
         <UndoDialog found={found} busy={busy !== ''} onUndo={() => void undo()} onClose={() => setAsking(false)} />
       )}
@@ -131,7 +119,7 @@ export function ImportPlan({ id }: { id: number }) {
   )
 }
 
-const institutes = (many: number) => (many === 1 ? '1 institute' : `${number(many)} institutes`)
+const institutes = (many: number) => inWords(many, 'institute', 'institutes')
 
 function StateInWords({ found }: { found: Import }) {
   const { state, created_at, created_by, applied_at, applied_by, undone_at, undone_by, kept_institutes } = found
@@ -145,37 +133,4 @@ function StateInWords({ found }: { found: Import }) {
     )
   const what = state === 'cancelled' ? 'Cancelled; checked' : 'Checked. Nothing has been changed yet. Uploaded'
   return <By what={what} at={created_at} who={created_by} />
-}
-
-function By({ what, at, who }: { what: string; at: string; who: string | null }) {
-  return (
-    <>
-      {what} on <DateText value={at} />, {formatTime(at)}, by {who}.
-    </>
-  )
-}
-
-function Count(props: { label: string; rows: number; more: string; isBad?: boolean }) {
-  const { label, rows, more, isBad } = props
-  return (
-    <div className={`rounded-md p-3 ${isBad ? 'bg-danger-soft text-on-danger-soft' : 'bg-surface-2'}`}>
-      <dt className="flex items-center gap-1.5 font-medium text-sm">
-        {isBad && <Icon name="warning" />}
-        {label}
-      </dt>
-      <dd>
-        <span className="font-semibold text-h3 tabular-nums">{number(rows)}</span>
-        <span className={`block text-sm ${isBad ? '' : 'text-muted'}`}>{more}</span>
-      </dd>
-    </div>
-  )
-}
-
-function Note({ children }: { children: ReactNode }) {
-  return (
-    <p className="flex items-start gap-2.5 rounded-md bg-warning-soft p-3 text-md text-on-warning-soft">
-      <Icon name="warning" className="mt-1 shrink-0" />
-      <span className="min-w-0 wrap-anywhere">{children}</span>
-    </p>
-  )
 }

@@ -1,17 +1,21 @@
-import { setImmediate as others } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { inIndia } from '#contract/moment.ts'
 import { InstituteInput } from '#resources/institute/institute.contract.ts'
 import { institutes } from '#resources/institute/institute.table.ts'
+import type { InstituteDetails } from '#resources/institute/institute-details.types.ts'
 import type { Recognition } from '#resources/institute/recognition.types.ts'
 import { asInTable } from '#server/csv.ts'
 import type { Db } from '#server/db/database.ts'
 import { editions } from '#server/editions/edition.table.ts'
-import { type RightRow, type RowError, shown, type WrongRow } from './import-rows.server.ts'
+import { shown } from '#server/imports/header.ts'
+import type { Comparison, Outcome, RowError } from '#server/imports/work-out.ts'
+import { changedDetails, disagreementIn } from './import-details.server.ts'
+import { DETAIL_COLUMNS } from './import-details.ts'
+import type { RightRow, WrongRow } from './import-rows.server.ts'
 import type { instituteImportLines } from './institute-import.table.ts'
 
-type Line = Omit<typeof instituteImportLines.$inferInsert, 'import_id'>
-type Known = {
+type PlannedLine = Omit<typeof instituteImportLines.$inferInsert, 'import_id' | 'kind' | 'place'>
+type Known = InstituteDetails & {
   id: number
   version: number
   inst_code: string
@@ -22,70 +26,30 @@ type Known = {
 }
 type Group = { known: Known | undefined; rows: RightRow[] }
 
-const CODES_AT_ONCE = 1000
-const GROUPS_AT_ONCE = 500
 const MOST_NAMED = 3
 const MOST_COMPARED = 1000
 
-/** Works out what the rows would change in the current institutes. Changes nothing. */
-export async function planOf(db: Db, right: RightRow[], wrong: WrongRow[]) {
-  const plan = {
-    lines: [] as Line[],
-    counts: { new_rows: 0, changed_rows: 0, unchanged_rows: 0, new_institutes: 0, changed_institutes: 0 },
-  }
-  const faulty = [...wrong]
-  let done = 0
-  for (const group of await groupsOf(db, right)) {
-    const outcome = outcomeOf(group)
-    if ('errors' in outcome) faulty.push(...group.rows.map((row) => wrongRow(row, outcome.errors)))
-    else {
-      plan.counts[`${outcome.kind}_rows`] += group.rows.length
-      if (outcome.kind !== 'unchanged') {
-        plan.counts[`${outcome.kind}_institutes`] += 1
-        plan.lines.push({ ...outcome.line, kind: outcome.kind, place: plan.counts[`${outcome.kind}_institutes`] })
-      }
-    }
-    done += 1
-    // Yield to other requests now and then.
-    if (done % GROUPS_AT_ONCE === 0) await others()
-  }
-  const inOrder = faulty.toSorted((a, b) => a.row_number - b.row_number)
-  plan.lines.push(...inOrder.map((row, index): Line => ({ ...row, kind: 'wrong', place: index + 1 })))
-  return { lines: plan.lines, counts: { ...plan.counts, wrong_rows: faulty.length } }
+/** The code of each row as PostgreSQL compares codes, and the institute that has it. */
+async function known(db: Db, rows: RightRow[]): Promise<{ key: string; known: Known | undefined }[]> {
+  const codes = sql.param(rows.map(({ inst_code }) => inst_code))
+  const found = await db.execute<{ key: string } & { [Column in keyof Known]: Known[Column] | null }>(sql`
+    select lower(given.code) as key, known.id, known.version, known.inst_code, known.inst_name, known.recognitions,
+      known.district, known.address, known.phone, known.email, known.website, editions.due_at
+    from unnest(${codes}::text[]) with ordinality as given (code, place)
+    left join ${institutes} as known on lower(known.inst_code) = lower(given.code) and known.deleted_at is null
+    left join ${editions} on editions.collection = 'institutes' and editions.row_id = known.id and editions.state = 'scheduled'
+    order by given.place`)
+  return found.rows.map(({ key, ...known }) => ({ key, known: known.id === null ? undefined : (known as Known) }))
 }
 
-/** The rows of each institute, grouped by code as PostgreSQL compares codes, with the existing institute. */
-async function groupsOf(db: Db, right: RightRow[]): Promise<Iterable<Group>> {
-  const groups = new Map<string, Group>()
-  for (let from = 0; from < right.length; from += CODES_AT_ONCE) {
-    const some = right.slice(from, from + CODES_AT_ONCE)
-    const codes = sql.param(some.map(({ inst_code }) => inst_code))
-    const { rows } = await db.execute<{ key: string } & { [Column in keyof Known]: Known[Column] | null }>(sql`
-      select lower(given.code) as key, known.id, known.version, known.inst_code, known.inst_name, known.recognitions,
-        editions.due_at
-      from unnest(${codes}::text[]) with ordinality as given (code, place)
-      left join ${institutes} as known on lower(known.inst_code) = lower(given.code) and known.deleted_at is null
-      left join ${editions} on editions.collection = 'institutes' and editions.row_id = known.id and editions.state = 'scheduled'
-      order by given.place`)
-    for (const [index, { key, ...known }] of rows.entries()) {
-      const group = groups.get(key) ?? { known: known.id === null ? undefined : (known as Known), rows: [] }
-      groups.set(key, group)
-      group.rows.push(some[index] as RightRow)
-    }
-  }
-  return groups.values()
-}
-
-type Outcome =
-  | { errors: (row: RightRow) => RowError }
-  | { kind: 'unchanged' }
-  | { kind: 'new' | 'changed'; line: Omit<Line, 'kind' | 'place'> }
-
-function outcomeOf({ known, rows }: Group): Outcome {
+function outcome({ known, rows }: Group): Outcome<RightRow, PlannedLine> {
   const spellings = [...new Set(rows.map(({ inst_code }) => inst_code))]
   if (spellings.length > 1) return { errors: severalSpellings(spellings) }
   const named = rows.filter(({ inst_name }) => inst_name !== '')
   if (new Set(named.map(({ inst_name }) => asInTable(inst_name))).size > 1) return { errors: severalNames(named) }
+  const unlike = disagreementIn(rows)
+  if (unlike) return { errors: severalDetails(unlike) }
+  const details = changedDetails(known, rows)
   const [first] = rows as [RightRow]
   const typed = named[0]?.inst_name ?? ''
   // A difference that is lost in a table is no change: otherwise re-importing an export would rename institutes.
@@ -103,12 +67,13 @@ function outcomeOf({ known, rows }: Group): Outcome {
     const column = path[0] === 'inst_name' ? 'Inst Name' : 'Programme'
     return { errors: ({ inst_name }) => ({ column, value: column === 'Inst Name' ? shown(inst_name) : '', message }) }
   }
-  const after = { inst_name, recognitions }
+  const after = { inst_name, recognitions, ...details.after }
   const line = { row_number: first.row_number, inst_code, inst_name, after }
   if (!known) return { kind: 'new', line }
-  if (inst_name === known.inst_name && recognitions.length === known.recognitions.length) return { kind: 'unchanged' }
+  const isKnown = inst_name === known.inst_name && recognitions.length === known.recognitions.length
+  if (isKnown && Object.keys(details.after).length === 0) return { kind: 'unchanged' }
   if (known.due_at !== null) return { errors: isScheduled(known.due_at) }
-  const before = { inst_name: known.inst_name, recognitions: known.recognitions }
+  const before = { inst_name: known.inst_name, recognitions: known.recognitions, ...details.before }
   return { kind: 'changed', line: { ...line, before, institute_id: known.id, version: known.version } }
 }
 
@@ -146,7 +111,18 @@ const severalNames = (named: RightRow[]) => (row: RightRow) => {
   }
 }
 
-function wrongRow(row: RightRow, errorOf: (row: RightRow) => RowError): WrongRow {
+const severalDetails =
+  (detail: keyof typeof DETAIL_COLUMNS) =>
+  (row: RightRow): RowError => ({
+    column: DETAIL_COLUMNS[detail],
+    value: shown(row[detail]),
+    message: `${DETAIL_COLUMNS[detail]} is written in more than one way for this Inst Code`,
+  })
+
+function wrong(row: RightRow, errorOf: (row: RightRow) => RowError): WrongRow {
   const { row_number, inst_code, inst_name } = row
   return { row_number, inst_code: shown(inst_code), inst_name: shown(inst_name), errors: [errorOf(row)] }
 }
+
+/** How a table of institutes is compared with those that are recorded. */
+export const COMPARISON: Comparison<RightRow, Known, PlannedLine, WrongRow> = { known, outcome, wrong }

@@ -4,6 +4,7 @@ import { institutes } from '#resources/institute/institute.table.ts'
 import type { Db } from '#server/db/database.ts'
 import { type By, recordChanges, snapshotOf } from '#server/db/history.ts'
 import { editions } from '#server/editions/edition.table.ts'
+import { detailNames, detailsNow, detailsOfLine, detailsToAdd } from './import-details.server.ts'
 import { type instituteImports, instituteImportLines as lines } from './institute-import.table.ts'
 
 type Import = typeof instituteImports.$inferSelect
@@ -16,7 +17,7 @@ const linesOf = (id: number, kind: 'new' | 'changed') => sql`line.import_id = ${
 /** Applies the plan to the institutes. Call it inside a transaction: all or nothing. */
 export async function applyPlan(db: Db, { id, new_institutes, changed_institutes }: Import, by: By): Promise<void> {
   await refuseOldPlan(db, id)
-  const toPlan = sql`inst_name = line.after ->> 'inst_name', recognitions = line.after -> 'recognitions'`
+  const toPlan = sql`inst_name = line.after ->> 'inst_name', recognitions = line.after -> 'recognitions', ${detailsOfLine('after')}`
   const changed = await recordChanges(
     db,
     by,
@@ -28,8 +29,8 @@ export async function applyPlan(db: Db, { id, new_institutes, changed_institutes
     by,
     { action: 'add', collection: COLLECTION },
     sql`
-      insert into ${institutes} as institute (inst_code, inst_name, recognitions, updated_by)
-      select line.inst_code, line.inst_name, line.after -> 'recognitions', ${by.user.name}
+      insert into ${institutes} as institute (inst_code, inst_name, recognitions, ${detailNames}, updated_by)
+      select line.inst_code, line.inst_name, line.after -> 'recognitions', ${detailsToAdd}, ${by.user.name}
       from ${lines} as line where ${linesOf(id, 'new')} order by line.place
       returning institute.id, null::jsonb as before, ${snapshotOf(institutes, 'institute')} as after`,
   )
@@ -71,10 +72,10 @@ export async function takeBack(db: Db, id: number, by: By): Promise<number> {
     insert into ${lines} (import_id, kind, place, row_number, inst_code, inst_name, institute_id, version, before, after)
     select line.import_id, 'kept', row_number() over (order by line.row_number), line.row_number, institute.inst_code,
       institute.inst_name, institute.id, institute.version, line.after,
-      jsonb_build_object('inst_name', institute.inst_name, 'recognitions', institute.recognitions)
+      jsonb_build_object('inst_name', institute.inst_name, 'recognitions', institute.recognitions) || ${detailsNow}
     from ${lines} as line join ${institutes} as institute on institute.id = line.institute_id
     where line.import_id = ${id} and line.kind in ('new', 'changed') and not (${isUntouched})`)
-  const asBefore = sql`inst_name = line.before ->> 'inst_name', recognitions = line.before -> 'recognitions'`
+  const asBefore = sql`inst_name = line.before ->> 'inst_name', recognitions = line.before -> 'recognitions', ${detailsOfLine('before')}`
   await recordChanges(
     db,
     by,

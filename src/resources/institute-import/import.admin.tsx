@@ -4,7 +4,7 @@ import { TableUpload } from '#web/admin/upload/table-upload.tsx'
 import { buttonClass } from '#web/ui/button/button.tsx'
 import { DocumentHead } from '#web/ui/document-head/document-head.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
-import { ImportList } from './import-list.admin.tsx'
+import { InstituteImports } from './import-list.admin.tsx'
 import { ImportPlan } from './import-plan.admin.tsx'
 import { TableFormat } from './table-format.admin.tsx'
 
@@ -38,7 +38,7 @@ export default function ImportInstitutes() {
         <div className="grid gap-6 *:min-w-0">
           <NewImport />
           <TableFormat />
-          <ImportList />
+          <InstituteImports />
         </div>
       )}
     </>

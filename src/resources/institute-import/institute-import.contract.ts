@@ -3,10 +3,18 @@ import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/fields.ts'
 import { page } from '#contract/managed-collection.ts'
 import { SavedFile } from '#contract/saved-file.ts'
+import { InstituteDetails } from '#resources/institute/institute-details.types.ts'
 import { Recognition } from '#resources/institute/recognition.types.ts'
+import { DETAIL_COLUMNS } from './import-details.ts'
 
 /** The columns of a table of institutes, for import and export alike. The first two are required. */
-export const COLUMNS = ['Inst Code', 'Inst Name', 'Programme', 'Academic Year'] as const
+export const COLUMNS = [
+  'Inst Code',
+  'Inst Name',
+  'Programme',
+  'Academic Year',
+  ...Object.values(DETAIL_COLUMNS),
+] as const
 export const NEEDED_COLUMNS = COLUMNS.slice(0, 2)
 /** A longer table is refused; clerks split it. */
 export const IMPORT_MOST_ROWS = 25_000
@@ -46,7 +54,11 @@ const Import = z.object({
 })
 export type Import = z.infer<typeof Import>
 
-const State = z.object({ inst_name: z.string(), recognitions: z.array(Recognition) })
+const State = z.object({
+  inst_name: z.string(),
+  recognitions: z.array(Recognition),
+  ...InstituteDetails.partial().shape,
+})
 
 const Line = z.object({
   place: z.number(),

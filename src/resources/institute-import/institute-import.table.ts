@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { InstituteDetails } from '#resources/institute/institute-details.types.ts'
 import type { Recognition } from '#resources/institute/recognition.types.ts'
 import { instant } from '#server/db/columns.ts'
 
@@ -27,7 +28,7 @@ export const instituteImports = pgTable('institute_imports', {
   expires_at: instant().notNull().default(sql`now() + interval '30 days'`),
 })
 
-type State = { inst_name: string; recognitions: Recognition[] }
+type State = { inst_name: string; recognitions: Recognition[] } & Partial<InstituteDetails>
 
 export const instituteImportLines = pgTable(
   'institute_import_lines',

@@ -1,9 +1,19 @@
 import { COLUMNS, IMPORT_MOST_ROWS } from './institute-import.contract.ts'
 
 const EXAMPLE = [
-  ['INST0001', 'Parijat School of Nursing, Nashik', 'GNM', '2026-27'],
-  ['INST0001', '', 'ANM', '2026-27'],
-  ['INST0002', 'मोगरा परिचर्या महाविद्यालय, कोल्हापूर', '', ''],
+  [
+    'INST0001',
+    'Parijat School of Nursing, Nashik',
+    'GNM',
+    '2026-27',
+    'Nashik',
+    '12 College Road, Nashik 422005',
+    '',
+    '',
+    '',
+  ],
+  ['INST0001', '', 'ANM', '2026-27', '', '', '', '', ''],
+  ['INST0002', 'मोगरा परिचर्या महाविद्यालय, कोल्हापूर', '', '', 'Kolhapur', '', '0231-2501234', '', ''],
 ]
 
 /** The format of the table, with an example. */
@@ -40,13 +50,14 @@ export function TableFormat() {
         </table>
       </section>
       <ul className="mt-4 grid list-disc gap-1.5 pl-5 text-md">
-        <li>The first row names the columns, in any order. Programme and Academic Year may be missing or empty.</li>
+        <li>The first row names the columns, in any order. All but the first two may be missing or empty.</li>
         <li>
           An institute with several recognitions has several rows. They are added to those that are recorded; none is
           taken away.
         </li>
         <li>
-          A known code keeps its name if the name is empty. Institutes that are not in the table stay as they are.
+          A known code keeps its name, its address and whatever else is empty. Institutes that are not in the table stay
+          as they are.
         </li>
         <li>
           CSV (saved as CSV UTF-8) or the first sheet of an XLSX, with {IMPORT_MOST_ROWS.toLocaleString('en-IN')} rows

@@ -1,29 +1,19 @@
-import { Button } from '#web/ui/button/button.tsx'
-import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { inWords, StepDialog } from '#web/admin/imports/import-parts.tsx'
 import type { Import } from './institute-import.contract.ts'
 
 type Props = { found: Import; busy: boolean; onUndo: () => void; onClose: () => void }
 
-const institutes = (many: number) => (many === 1 ? '1 institute' : `${many.toLocaleString('en-IN')} institutes`)
+const institutes = (many: number) => inWords(many, 'institute', 'institutes')
 
-/** Explains what an undo does before it is done; Cancel has the focus. */
+/** What an undo does to institutes. */
 export function UndoDialog({ found, busy, onUndo, onClose }: Props) {
   return (
-    <Dialog
-      open
-      role="alertdialog"
-      onClose={onClose}
+    <StepDialog
       title={`Undo the import of ${found.name}?`}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose} data-autofocus>
-            Cancel
-          </Button>
-          <Button variant="danger" icon="restore" disabled={busy} onClick={onUndo}>
-            {busy ? 'Undoing…' : 'Undo import'}
-          </Button>
-        </>
-      }
+      verb="Undo import"
+      busy={busy}
+      onDo={onUndo}
+      onClose={onClose}
     >
       <p>
         {institutes(found.new_institutes)} that the import has added will be deleted, and{' '}
@@ -33,6 +23,6 @@ export function UndoDialog({ found, busy, onUndo, onClose }: Props) {
         Institutes that somebody has changed since the import, or whose change is scheduled, stay as they are and are
         listed. It is all in the history.
       </p>
-    </Dialog>
+    </StepDialog>
   )
 }

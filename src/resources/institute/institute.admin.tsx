@@ -3,6 +3,7 @@ import { InstituteTables } from '#resources/institute-import/export-buttons.admi
 import { saveOrder } from '#resources/sort/save-order.ts'
 import { fieldsOf } from '#web/admin/form/fields-of.ts'
 import { ManageCollection } from '#web/admin/manage-collection/manage-collection.tsx'
+import { DISTRICTS } from './districts.ts'
 import { InstituteInput } from './institute.contract.ts'
 
 const { RowsField, TextField } = fieldsOf<typeof InstituteInput>()
@@ -17,7 +18,7 @@ export default function ManageInstitute() {
       api={browserApi.institute}
       input={InstituteInput}
       columns={['inst_code', 'inst_name']}
-      defaults={{ recognitions: [] }}
+      defaults={{ recognitions: [], district: '', address: '', phone: '', email: '', website: '' }}
       sort={{ save: saveOrder('institute') }}
       nameOf={({ inst_name }) => inst_name}
       tools={<InstituteTables />}
@@ -32,6 +33,11 @@ export default function ManageInstitute() {
     >
       <TextField name="inst_code" className="sm:max-w-56" />
       <TextField name="inst_name" hint="Full registered name, then the town" />
+      <TextField name="district" suggestions={DISTRICTS} className="sm:max-w-80" />
+      <TextField name="address" hint="As on an envelope, with the PIN code" />
+      <TextField name="phone" className="sm:max-w-80" hint="With the code of the town; separate several with commas" />
+      <TextField name="email" className="sm:max-w-80" />
+      <TextField name="website" hint="Begins with https:// or http://" />
       <RowsField
         name="recognitions"
         legend="Recognitions"

@@ -10,6 +10,11 @@ export const institutes = pgTable('institutes', {
   order_id: integer().notNull().default(UNPLACED),
   inst_code: text().notNull(),
   inst_name: text().notNull(),
+  district: text().notNull().default(''),
+  address: text().notNull().default(''),
+  phone: text().notNull().default(''),
+  email: text().notNull().default(''),
+  website: text().notNull().default(''),
   recognitions: jsonb().$type<Recognition[]>().notNull().default([]),
   search: searchText(),
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { address, id, status, text } from '#contract/fields.ts'
+import { foundInOneList } from '#contract/found.ts'
 import { managedCollection } from '#contract/managed-collection.ts'
 import { FileFacts } from '#resources/file/file.contract.ts'
 
@@ -24,4 +25,11 @@ export const memberApi = managedCollection('members', {
   by: ['type'],
   translated: { texts: ['title', 'subtitle'] },
   records: { table: 'members', named: 'title', plural: 'Members', shownAt: () => '/councilMembers' },
+})
+
+export const memberFound = foundInOneList({
+  kind: 'member',
+  name: 'councilMembers',
+  label: 'Council members',
+  addressOf: () => '/councilMembers',
 })

@@ -64,7 +64,16 @@ export default function ManageLinks() {
   )
 }
 
+/** What another screen has filled in: `?add=1&title=…&menu_url=…&quick=1`. */
+function useAsked() {
+  const [asked] = useState(() => new URLSearchParams(location.search))
+  return Object.fromEntries(
+    ['title', 'menu_url', 'quick'].flatMap((name) => (asked.has(name) ? [[name, asked.get(name)]] : [])),
+  )
+}
+
 function Links({ links, api }: ReturnType<typeof useLinks>) {
+  const asked = useAsked()
   const headings = links.filter(({ id, parent_id }) => id === parent_id)
   const parents = [TOP, ...headings.map(({ id, title }) => ({ value: String(id), label: title }))]
   const titleOf = (id: number) => (id === 0 ? TOP.label : links.find((link) => link.id === id)?.title) ?? ''
@@ -105,7 +114,7 @@ function Links({ links, api }: ReturnType<typeof useLinks>) {
       <CollectionHead of={collection} />
       <CollectionForm
         of={collection}
-        defaults={{ parent_id: '0', quick: '0' }}
+        defaults={{ parent_id: '0', quick: '0', ...asked }}
         shownAs={({ id, parent_id, quick }) => ({
           parent_id: id === parent_id ? '0' : String(parent_id),
           quick: String(quick),

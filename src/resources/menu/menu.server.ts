@@ -110,6 +110,12 @@ export const sortableLinks: Sortable = {
   part: sql`nullif(${menuLinks.parent_id}, ${menuLinks.id})`,
 }
 
+/** Whether visitors are shown a link to this address in the menu. */
+export async function isInMenu(db: Db, address: string): Promise<boolean> {
+  const shown = and(eq(menuLinks.menu_url, address), eq(menuLinks.status, 1), isNull(menuLinks.deleted_at))
+  return (await db.$count(menuLinks, shown)) > 0
+}
+
 export async function menuChangedAt(db: Db): Promise<string | null> {
   const [row] = await db.select({ at: max(menuLinks.updated_at) }).from(menuLinks)
   return row?.at ?? null

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { IMAGE_KINDS } from '#contract/file-kinds.ts'
 import { fieldsOf } from '#web/admin/form/fields-of.ts'
 import { RecordSection } from '#web/admin/record/record-page.tsx'
+import { CorrigendumField } from './corrigendum-field.admin.tsx'
 import type { PageContentInput } from './page-content.contract.ts'
 import {
   CONTENT_FIELDS,
@@ -58,6 +59,7 @@ const FIELDS: Record<ContentField, (about: ContentType | undefined) => ReactNode
   ),
   imageUrl: () => <FileField name="imageUrl" kinds={IMAGE_KINDS} />,
   note: () => <TextAreaField name="note" rows={2} />,
+  related_id: () => <CorrigendumField />,
 }
 
 /** The fields of a content: those its type needs, and the rest on demand. */

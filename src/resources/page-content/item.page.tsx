@@ -2,10 +2,10 @@ import { type ReactNode, useContext } from 'react'
 import { data } from 'react-router'
 import { CallFailed } from '#contract/client.ts'
 import { apiOf, showNothing } from '#resources/api.ts'
+import { CalendarLink } from '#web/site/calendar-link/calendar-link.tsx'
 import { FileLine } from '#web/site/download/file-line.tsx'
-import { island } from '#web/site/island/island.tsx'
 import { LoadFailed } from '#web/site/load-failed/load-failed.tsx'
-import { PageActions } from '#web/site/page-actions/page-actions.tsx'
+import { PageActionsIsland } from '#web/site/page-actions/page-actions-island.ts'
 import { PageTemplate } from '#web/site/page-template/page-template.tsx'
 import { ChangeNotes } from '#web/site/standing/change-notes.tsx'
 import { StandingNotice } from '#web/site/standing/standing-notice.tsx'
@@ -19,6 +19,7 @@ import { Picture } from '#web/ui/picture/picture.tsx'
 import { plainText, RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { SiteLink } from '#web/ui/site-link/site-link.tsx'
 import { languageWithin } from '#web/ui/spoken/language-within.ts'
+import { OnlyIn } from '#web/ui/spoken/only-in.tsx'
 import { LANGUAGE_NAMES } from '#web/ui/spoken/spoken.ts'
 import { SpokenNotes } from '#web/ui/spoken/spoken-notes.tsx'
 import { beginningOf } from '#web/ui/texts/beginning-of.ts'
@@ -26,9 +27,9 @@ import { useTexts } from '#web/ui/texts/texts.tsx'
 import { unbroken } from '#web/ui/texts/unbroken.tsx'
 import { useLang } from '#web/ui/texts/use-lang.ts'
 import type { Route } from './+types/item.page'
+import type { OtherContent } from './page-content.contract.ts'
 import { contentTypeAt, SECTION_PAGES } from './page-content.types.ts'
 
-const PageActionsIsland = island('page-actions', PageActions)
 const QUOTATIONS = { title: 'Quotations', path: '/quotation' } as const
 const MOST_DESCRIPTION = 160
 
@@ -122,6 +123,8 @@ export default function Item({
                 </li>
               ))}
             </Lines>
+            <Others heading={t('What it corrects')} others={content.corrects ? [content.corrects] : []} />
+            <Others heading={t('Corrigenda')} others={content.corrigenda} />
             {content.note && (
               <p lang={lang} className="max-w-prose rounded-lg bg-info-soft px-4 py-3 text-on-info-soft wrap-anywhere">
                 {unbroken(content.note)}
@@ -168,6 +171,9 @@ export default function Item({
                 </Fact>
               )}
             </dl>
+            {content.last_date && content.last_date >= today && (
+              <CalendarLink path={`${path}.ics`} label={t('Put the last date in your calendar')} />
+            )}
             <PageActionsIsland path={path} />
             <p>
               <Link to={list.path} className="inline-flex min-h-11 items-center gap-2">
@@ -179,6 +185,24 @@ export default function Item({
         </article>
       )}
     </PageTemplate>
+  )
+}
+
+/** Links to other contents, such as the corrigenda of a tender. */
+function Others({ heading, others }: { heading: string; others: readonly OtherContent[] }) {
+  const langOf = useLang()
+  return (
+    <Lines heading={heading}>
+      {others.map((other) => (
+        <li key={other.id} className="flex flex-wrap gap-x-3 py-1.5 wrap-anywhere">
+          <Link to={other.path} lang={langOf(other.lang)}>
+            {plainText(other.title)}
+          </Link>
+          <span className="text-muted text-sm">{other.date && <DateText value={other.date} />}</span>
+          <OnlyIn of={other} />
+        </li>
+      ))}
+    </Lines>
   )
 }
 
@@ -194,7 +218,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 function Lines({ heading, children }: { heading: string; children: ReactNode[] }) {
   if (children.length === 0) return null
   return (
-    <section>
+    <section aria-label={heading}>
       <h2 className="mb-2 font-semibold text-h3">{heading}</h2>
       <ul className="grid gap-2">{children}</ul>
     </section>

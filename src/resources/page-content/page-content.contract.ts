@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { archivedShape, StandingFacts } from '#contract/edition.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { address, dateOrNone, id, maybeText, richLine, rows, status, text } from '#contract/fields.ts'
+import { address, dateOrNone, id, idOrNone, maybeText, richLine, rows, status, text } from '#contract/fields.ts'
 import { ARCHIVE_LIST, type Found } from '#contract/found.ts'
 import { archive, ListingQuery, managedCollection } from '#contract/managed-collection.ts'
 import { inLang, spokenShape } from '#contract/translated.ts'
@@ -38,6 +38,7 @@ const PageContent = z.object({
   last_date: dateOrNone('Last date'),
   inst: maybeText('Organization', { max: 200 }),
   kind: z.enum(CONTENT_KINDS).default('').meta({ title: 'Kind' }),
+  related_id: idOrNone('Corrigendum to'),
   status,
 })
 export type PageContent = z.infer<typeof PageContent>
@@ -77,22 +78,62 @@ export const PublishedContent = PageContent.extend({
 })
 export type PublishedContent = z.infer<typeof PublishedContent>
 
+/** Another content, as a link to it needs it. */
+const OtherContent = PublishedContent.pick({ id: true, title: true, date: true, lang: true, langs: true }).extend({
+  path: z.string(),
+})
+export type OtherContent = z.infer<typeof OtherContent>
+
+const year = z.coerce.number().int().min(1901).max(2100)
+
+const ofList = {
+  type: type.optional(),
+  kind: z.enum(['notification', 'quotation']).optional().describe('Those of this kind, and those without a kind'),
+  archive,
+}
+
+/** As many deadlines as the home page shows, and as many as a calendar holds. */
+const MOST_DEADLINES = 200
+
 export const pageContentApi = {
   ...managedPageContentApi,
   listing: endpoint('GET', '/page-content/listing', {
     access: 'public',
     says: 'The enabled rows, or those of the archive, page by page, the newest first.',
     query: ListingQuery.extend({
-      type: type.optional(),
-      kind: z.enum(['notification', 'quotation']).optional().describe('Those of this kind, and those without a kind'),
+      ...ofList,
       q: z.string().trim().max(100).default('').describe('Part of the title'),
-      archive,
       lang: inLang,
+      year: year.optional().describe('Dated in this year only'),
+      sort: z
+        .enum(['newest', 'closing'])
+        .default('newest')
+        .describe(
+          'closing: only those whose last date has not passed in India, the first to close first; a corrigendum only if it gives more time',
+        ),
     }),
     data: z.array(PublishedContent),
     paged: true,
     shared: true,
     freeText: ['q'],
+  }),
+  deadlines: endpoint('GET', '/page-content/deadlines', {
+    access: 'public',
+    says: 'What closes within so many days, today included, of all types; the first to close first.',
+    query: z.object({
+      days: z.coerce.number().int().min(0).max(366).default(30),
+      per_page: z.coerce.number().int().min(1).max(MOST_DEADLINES).default(10),
+      lang: inLang,
+    }),
+    data: z.array(PublishedContent),
+    shared: true,
+  }),
+  years: endpoint('GET', '/page-content/years', {
+    access: 'public',
+    says: 'The years in which the rows of a list are dated, the newest first.',
+    query: z.object(ofList),
+    data: z.array(z.number()),
+    shared: true,
   }),
   published: endpoint('GET', '/page-content/one', {
     access: 'public',
@@ -102,6 +143,8 @@ export const pageContentApi = {
       ...StandingFacts.shape,
       published_on: z.string(),
       changed_on: z.array(z.string()).describe('The days of changes that have no note'),
+      corrects: OtherContent.nullable().describe('What it is a corrigendum to'),
+      corrigenda: z.array(OtherContent).describe('The newest of its corrigenda'),
     }),
     shared: true,
   }),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { date, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { date, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { publishedRow, searchText, standingRow } from '#server/db/columns.ts'
 
 type Line = { title: string; link: string }
@@ -19,6 +19,7 @@ export const pageContents = pgTable('page_contents', {
   last_date: date({ mode: 'string' }),
   inst: text().notNull().default(''),
   kind: text().$type<'' | 'notification' | 'quotation'>().notNull().default(''),
+  related_id: integer(),
   listed_on: date({ mode: 'string' }).notNull().generatedAlwaysAs(sql`managed by the migration`),
   search: searchText(),
 })

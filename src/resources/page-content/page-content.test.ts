@@ -63,6 +63,7 @@ test('I-01, I-08 page-content/listing holds one type, the newest first, with eve
     last_date: '2026-03-01',
     inst: 'Council',
     kind: '',
+    related_id: null,
     status: 1,
     updated_at: expect.any(String),
   })

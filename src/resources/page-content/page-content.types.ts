@@ -10,6 +10,7 @@ export const CONTENT_FIELDS = [
   'kind',
   'imageUrl',
   'note',
+  'related_id',
 ] as const
 export type ContentField = (typeof CONTENT_FIELDS)[number]
 
@@ -72,7 +73,7 @@ const TYPES = [
     path: '/notifications',
     section: 'Notices',
     lead: 'What the council announces as the law requires: dates, rules and changes.',
-    fields: ['kind', 'date', 'link', 'last_date', 'inst', 'downloads'],
+    fields: ['kind', 'date', 'link', 'last_date', 'inst', 'downloads', 'related_id'],
     document: { field: 'link' },
   },
   {
@@ -83,7 +84,7 @@ const TYPES = [
     path: '/tenders',
     section: 'Notices',
     lead: 'What the council buys, and the last date for offers.',
-    fields: ['date', 'link', 'last_date', 'inst'],
+    fields: ['date', 'link', 'last_date', 'inst', 'related_id'],
     document: { field: 'link', isAsked: true },
     asTenders: true,
   },

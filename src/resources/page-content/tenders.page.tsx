@@ -24,10 +24,12 @@ import { Table, type TableColumn, TableFrame } from '#web/ui/table/table.tsx'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 import { useLang } from '#web/ui/texts/use-lang.ts'
 import type { Route } from './+types/tenders.page'
+import { CorrectsLink, OpenLines, OpenNow } from './open-now.tsx'
 import type { PublishedContent } from './page-content.contract.ts'
 import { TYPE } from './page-content.types.ts'
 
 const ROWS_PER_PAGE = 10
+const MOST_OPEN = 5
 
 /** One table, shown in two ways (L-07). `items`: the path of a single one. */
 const QUOTATIONS = {
@@ -48,30 +50,45 @@ const TENDERS = {
 } as const
 const TABS = [QUOTATIONS, TENDERS]
 
-export const handle = { query: ['page', 'archive'] } satisfies PageHandle
+export const handle = { query: ['page', 'archive', 'view'] } satisfies PageHandle
 
 export async function loader({ request, url, pattern: path, context }: Route.LoaderArgs) {
   const page = pageNumberOf(request)
   const { asked } = path === QUOTATIONS.path ? QUOTATIONS : TENDERS
   const archive = archiveAsked(url)
-  const listing =
-    page &&
-    (await apiOf(context)
-      .pageContent.listing({ ...asked, page, per_page: ROWS_PER_PAGE, ...(archive && { archive }) })
-      .catch(showNothing(context, 'The list of tenders')))
-  if (!page || (listing && page > listing.meta.last_page)) throw data(null, { status: 404 })
-  return { path, page, archive, listing: listing || null, today: indianDay(new Date()) }
+  const isOpenOnly = !archive && url.searchParams.get('view') === 'open'
+  if (!page) throw data(null, { status: 404 })
+  const api = apiOf(context)
+  const open = (page: number, per_page: number) =>
+    api.pageContent
+      .listing({ ...asked, sort: 'closing', page, per_page })
+      .catch(showNothing(context, 'The list of open tenders'))
+  const [listing, openNow] = await Promise.all([
+    isOpenOnly
+      ? open(page, ROWS_PER_PAGE)
+      : api.pageContent
+          .listing({ ...asked, page, per_page: ROWS_PER_PAGE, ...(archive && { archive }) })
+          .catch(showNothing(context, 'The list of tenders')),
+    // Above the first page of the table.
+    isOpenOnly || archive || page > 1 ? null : open(1, MOST_OPEN),
+  ])
+  if (listing && page > listing.meta.last_page) throw data(null, { status: 404 })
+  return { path, page, archive, isOpenOnly, listing: listing || null, openNow, today: indianDay(new Date()) }
 }
 
-export default function Tenders({ loaderData: { path, page, archive, listing, today } }: Route.ComponentProps) {
+export default function Tenders({ loaderData }: Route.ComponentProps) {
+  const { path, page, archive, isOpenOnly, listing, openNow, today } = loaderData
   const { t, plural } = useTexts()
   const langOf = useLang()
   const { items, ...shown } = path === QUOTATIONS.path ? QUOTATIONS : TENDERS
   const list = t(shown.title)
-  const title = archive ? t('Archive: {list}', { list }) : list
-  const lead = t(archive ? 'What has been withdrawn, replaced or is no longer valid.' : shown.lead)
+  const [title, lead] = isOpenOnly
+    ? [t('Open now: {list}', { list: t(shown.tab) }), t('Those that are still open, the first to close first.')]
+    : archive
+      ? [t('Archive: {list}', { list }), t('What has been withdrawn, replaced or is no longer valid.')]
+      : [list, t(shown.lead)]
   const { meta, data: rows = [] } = listing ?? {}
-  const hrefOf = (number: number) => pageAddress(path, number, { archive })
+  const hrefOf = (number: number) => pageAddress(path, number, { archive, view: isOpenOnly ? 'open' : '' })
   const columns: TableColumn<PublishedContent>[] = [
     {
       key: 'srno',
@@ -92,7 +109,7 @@ export default function Tenders({ loaderData: { path, page, archive, listing, to
           </>
         ),
     },
-    { key: 'details', label: t('Details'), cell: (row) => <Details row={row} href={`${items}/${row.id}`} /> },
+    { key: 'details', label: t('Details'), cell: (row) => <Details row={row} items={items} /> },
     {
       key: 'last_date',
       label: t('Last Date'),
@@ -112,6 +129,17 @@ export default function Tenders({ loaderData: { path, page, archive, listing, to
       cell: ({ inst, lang }) => inst && <span lang={langOf(lang)}>{inst}</span>,
     },
   ]
+  const pages = meta && (
+    <Pagination
+      page={page}
+      lastPage={meta.last_page}
+      total={meta.total}
+      perPage={ROWS_PER_PAGE}
+      hrefOf={hrefOf}
+      label={t('Pages of this list')}
+      className="px-4 py-3"
+    />
+  )
   return (
     <PageTemplate
       documentTitle={pageTitle(t, title, page, meta?.last_page)}
@@ -122,7 +150,9 @@ export default function Tenders({ loaderData: { path, page, archive, listing, to
       trail={[
         { label: t('Home'), href: '/' },
         { label: t('Notices'), href: '/#board' },
-        ...(archive ? [{ label: list, href: path }, { label: t('Archive') }] : [{ label: list }]),
+        ...(archive || isOpenOnly
+          ? [{ label: list, href: path }, { label: archive ? t('Archive') : title }]
+          : [{ label: list }]),
       ]}
       lastUpdated={lastChangeOf(rows)}
     >
@@ -141,24 +171,40 @@ export default function Tenders({ loaderData: { path, page, archive, listing, to
           </Link>
         ))}
       </nav>
+      {openNow && (
+        <OpenNow
+          contents={openNow.data}
+          total={openNow.meta.total}
+          list={t(shown.tab)}
+          path={path}
+          items={items}
+          today={today}
+        />
+      )}
       {!listing && <LoadFailed />}
       {meta && meta.total === 0 && <p>{t('No data available')}</p>}
       {meta && meta.total > 0 && (
         <>
           <p className="mb-3 text-muted">{plural(meta.total, '{count} record', '{count} records')}</p>
-          <TableFrame>
-            <Table caption={title} columns={columns} rows={rows} rowKey={({ id }) => id} />
-            <Pagination
-              page={page}
-              lastPage={meta.last_page}
-              total={meta.total}
-              perPage={ROWS_PER_PAGE}
-              hrefOf={hrefOf}
-              label={t('Pages of this list')}
-              className="px-4 py-3"
-            />
-          </TableFrame>
+          {isOpenOnly ? (
+            <>
+              <OpenLines contents={rows} items={items} today={today} />
+              {pages}
+            </>
+          ) : (
+            <TableFrame>
+              <Table caption={title} columns={columns} rows={rows} rowKey={({ id }) => id} />
+              {pages}
+            </TableFrame>
+          )}
         </>
+      )}
+      {isOpenOnly && (
+        <p>
+          <Link to={path} className="inline-flex min-h-11 items-center">
+            {t('All {list}', { list })}
+          </Link>
+        </p>
       )}
       <ArchiveLink path={path} title={list} isArchive={archive !== ''} />
       {!archive && (
@@ -169,7 +215,8 @@ export default function Tenders({ loaderData: { path, page, archive, listing, to
 }
 
 /** The title opens the document, if there is one; everything else is on the content's own page. */
-function Details({ row, href }: { row: PublishedContent; href: string }) {
+function Details({ row, items }: { row: PublishedContent; items: string }) {
+  const href = `${items}/${row.id}`
   const { t } = useTexts()
   const lang = useLang()(row.lang)
   const name = plainText(row.title)
@@ -196,6 +243,11 @@ function Details({ row, href }: { row: PublishedContent; href: string }) {
         // oxlint-disable-next-line no-array-index-key -- the same document may be in the list twice
         <FileLine key={`${index} ${line.link}`} line={line} lang={row.lang} />
       ))}
+      {row.related_id && (
+        <p>
+          <CorrectsLink content={row} items={items} />
+        </p>
+      )}
       {row.link && (
         <p className="print:hidden">
           <Link to={href} className="inline-flex min-h-11 items-center text-muted text-sm md:min-h-6">

@@ -106,8 +106,10 @@ function DidYouMean({ asked, spelling }: { asked: Asked; spelling: string }) {
   )
 }
 
+type NothingProps = { asked: Asked; spelling: string | null }
+
 /** What to try next, and whom to ask. */
-function NothingFound({ asked, spelling }: { asked: Asked; spelling: string | null }) {
+function NothingFound({ asked, spelling }: NothingProps) {
   const { t } = useTexts()
   const isNarrowed = asked.kind !== '' || asked.year !== ''
   return (

@@ -9,4 +9,9 @@ export const searchTermsApi = {
     says: 'The most frequent searches of the last 30 days, and those without results. A search that only few people have made is never shown.',
     data: z.object({ top: z.array(Term), without_result: z.array(Term) }),
   }),
+  unanswered: endpoint('GET', '/admin/search/unanswered', {
+    access: 'look',
+    says: 'Searches of the last 30 days that found nothing, and that neither a page nor a record answers today.',
+    data: z.array(Term),
+  }),
 }

@@ -17,6 +17,9 @@ const MOST_TERMS_A_DAY = 20_000
 const KEPT_DAYS = 90
 const SHOWN_DAYS = 30
 const MOST_SHOWN = 10
+const MOST_UNANSWERED = 8
+/** So many are tried again, the most frequent first. */
+const MOST_TRIED = 40
 
 const TODAY = sql`(now() at time zone 'Asia/Kolkata')::date`
 
@@ -33,7 +36,7 @@ export function counted(search: Search): Search {
     const answer = await search(input, context)
     const { query, page, sort, kind, year } = input
     if (page === 1 && sort === 'newest' && kind === undefined && year === undefined) {
-      const isFound = answer.meta.total > 0
+      const isFound = answer.meta.total > 0 || answer.data.pages.length > 0
       const term = countableTerm(query, isFound)
       if (term)
         gather({ ...context, db: context.appDb }, term, isFound, (err) =>
@@ -123,5 +126,17 @@ export const searchTermsHandlers: Handlers<typeof searchTermsApi> = {
         .slice(0, MOST_SHOWN)
     const data = { top: most((row) => row.searches), without_result: most((row) => row.without_result) }
     return { message: 'OK', data }
+  },
+
+  async unanswered(_input, { db }) {
+    const { rows } = await db.execute<{ term: string; searches: number }>(sql`
+      with counted as (
+        select term, sum(without_result)::integer as searches from ${searchTermWords} join ${searchTerms} using (term_hash)
+        where day > ${TODAY} - ${SHOWN_DAYS}::integer
+        group by term having sum(without_result) > 0
+        order by searches desc, term limit ${MOST_TRIED})
+      select term, searches from counted where search_is_unanswered(term)
+      order by searches desc, term limit ${MOST_UNANSWERED}`)
+    return { message: 'OK', data: rows }
   },
 }

@@ -10,6 +10,7 @@ const site = await aSite()
 const admin = await site.asAdmin()
 // Without the content that a new website has.
 await site.sql.query('delete from information_texts')
+await site.sql.query('delete from found_pages')
 await admin.pageContent.add({ type: 1, title: 'Renewal of registration MNC/2026/123456', date: '2026-05-01' })
 
 async function ask(query: string, times = 1, api = site.asVisitor) {
@@ -137,4 +138,22 @@ test('a term has one spelling', () => {
   expect(countableTerm('नोंदणी\u200d  नूतनीकरण', false)).toBe('नोंदणी नूतनीकरण')
   expect(countableTerm('GNM 2026', false)).toBe('gnm 2026')
   expect(countableTerm('2026-27', false)).toBeUndefined()
+})
+
+test('N-05 what found nothing waits for an answer, until a page or a record answers it', async () => {
+  const unanswered = async () => (await admin.search.unanswered()).data.map(({ term }) => term)
+  await ask('quoll permit', 6)
+  await flush()
+  await yesterday()
+  await ask('quoll permit')
+  await flush()
+  expect(await unanswered()).toContain('quoll permit')
+  const bet = { words: 'quoll permit', address: '/faq', title: 'Permits' }
+  const { data } = await admin.bestBet.add(bet)
+  expect(await unanswered()).not.toContain('quoll permit')
+  expect((await site.asVisitor.search.search({ query: 'quoll permits' })).data.pages).toMatchObject([
+    { path: '/faq', title: 'Permits' },
+  ])
+  await admin.bestBet.disable({ id: data.id, status: 0 })
+  expect(await unanswered()).toContain('quoll permit')
 })

@@ -35,6 +35,16 @@ const SearchHit = z.object({
 })
 export type SearchHit = z.infer<typeof SearchHit>
 
+/** A page that answers the search: chosen by clerks, or the page's own words. */
+const FrontPage = z.object({
+  path: z.string().describe('Its path on the website, or an address elsewhere'),
+  title: z.string(),
+  line: z.string().describe('What it is for'),
+  lang: spokenShape.lang,
+  langs: spokenShape.langs,
+})
+export type FrontPage = z.infer<typeof FrontPage>
+
 const Hits = z.object({ data: z.array(SearchHit) })
 
 const listNames = (found: readonly Found[]) => found.flatMap(({ lists }) => lists.map(({ name }) => name))
@@ -59,6 +69,9 @@ export const searchApi = (found: readonly Found[]) => ({
     data: z.object({
       table_content: Hits,
       notice_boards: Hits.describe('Contents of type 5'),
+      pages: z
+        .array(FrontPage)
+        .describe('The pages that answer the search, at most three; on page 1 of a search of everything only'),
       spelling: z
         .string()
         .nullable()

@@ -13,6 +13,7 @@ import type { Text } from '#web/ui/texts/text.ts'
 import { useTexts } from '#web/ui/texts/texts.tsx'
 import type { Route } from './+types/search.page'
 import { foundIn } from './found-in.ts'
+import { FrontPages } from './front-pages.tsx'
 import { askedBy } from './search-address.ts'
 import { SearchForm } from './search-form.tsx'
 import { HITS_PER_PAGE, SearchResults } from './search-results.tsx'
@@ -80,6 +81,7 @@ export default function Search({ loaderData: { asked, lists, years, page, found 
       <Loads loader={<p role="status">{t('Loading...')}</p>}>
         {!query && <p className="text-muted">{t('Type a word such as renewal')}</p>}
         {query && !found && <LoadFailed />}
+        {found && found.pages.length > 0 && <FrontPages pages={found.pages} />}
         {found && <SearchResults asked={asked} page={page} found={found} />}
       </Loads>
     </PageTemplate>

@@ -7,6 +7,7 @@ import { pagesOf } from '#server/db/lists.ts'
 import type { Handlers } from '#server/handlers.ts'
 import { excerptOf, type Lexeme, lexemesOf } from './excerpt.ts'
 import { fold } from './fold.ts'
+import { frontPages, MOST_PAGES } from './front-pages.server.ts'
 import type { SearchApi, SearchHit } from './search.contract.ts'
 import { nearestSpelling } from './spelling.server.ts'
 
@@ -54,7 +55,7 @@ type Hit = FoundEntry & {
   facts: Record<string, FactsOfFile> | null
 }
 type Result = { total: number; capped: boolean; wanted: string | null } & (Hit | { kind: null })
-type Results = { total: number; capped: boolean; lexemes: Lexeme[]; rows: Hit[] }
+type Results = { total: number; capped: boolean; wanted: string | null; lexemes: Lexeme[]; rows: Hit[] }
 
 /** `found`: what visitors can find, as declared by the resources. */
 export function searchHandlers(found: readonly Found[]): Handlers<SearchApi> {
@@ -62,6 +63,13 @@ export function searchHandlers(found: readonly Found[]): Handlers<SearchApi> {
   const all = found.map(({ kind }) => kind)
   const lists = found.flatMap((one) => one.lists)
   const foundOf = (kind: string) => found.find((one) => one.kind === kind)
+  /** Where what was typed leads to no page, what was perhaps meant does. */
+  const frontFor = async (db: Db, query: string, { wanted, nearest }: Answer, lang: Lang | undefined) => {
+    const pages = await frontPages(db, found, { query, lang, wanted })
+    if (pages.length > 0 || !nearest) return { pages, spelling: null }
+    const meant = await frontPages(db, found, { query: nearest, lang })
+    return { pages: meant, spelling: meant.length > 0 ? nearest : null }
+  }
 
   return {
     async search({ query, per_page, page, sort, kind, year, lang }, { db }) {
@@ -77,7 +85,11 @@ export function searchHandlers(found: readonly Found[]): Handlers<SearchApi> {
         known,
         lang,
       }
-      const { results, spelling } = await answerTo(db, { ...asked, query: searchable(query) })
+      const typed = searchable(query)
+      const isWhole = page === 1 && kind === undefined && year === undefined
+      const answer = await answerTo(db, { ...asked, query: typed })
+      const { results, spelling } = answer
+      const front = isWhole ? await frontFor(db, typed, answer, lang) : { pages: [], spelling: null }
       const { total, capped, rows, lexemes } = results
       const isNotice = (row: Hit) => foundOf(row.kind)?.isNotice?.(row) === true
       const hits = rows.map((row, place) => ({
@@ -87,7 +99,8 @@ export function searchHandlers(found: readonly Found[]): Handlers<SearchApi> {
       const data = {
         table_content: { data: hits.filter(({ notice }) => !notice).map(({ hit }) => hit) },
         notice_boards: { data: hits.filter(({ notice }) => notice).map(({ hit }) => hit) },
-        spelling,
+        pages: front.pages,
+        spelling: spelling ?? front.spelling,
       }
       const meta = { page, per_page, total, last_page: pagesOf(total, per_page), ...(capped && { capped }) }
       return { message: 'OK', data, meta }
@@ -103,17 +116,17 @@ export function searchHandlers(found: readonly Found[]): Handlers<SearchApi> {
         select spelling, ${first} = '' or search_count(search_query(${first} || ' ' || spelling, true)) > 0 as known
         from search_beginning(${last})`)
       const endings = completed.rows.map(({ spelling }) => spelling)
-      const titles =
-        endings.length > 0
-          ? await db.execute<{ title: string }>(
-              sql`select search_titles(${first}, ${endings.join(' ')}, ${MOST_SUGGESTIONS}, ${sql.param(usual)}, ${lang ?? null}) as title`,
-            )
-          : { rows: [] }
+      const titled = (of: 'search_titles' | 'search_front_titles', most: number, known: string[]) =>
+        db.execute<{ title: string }>(
+          sql`select ${sql.raw(of)}(${first}, ${endings.join(' ')}, ${most}, ${sql.param(known)}, ${lang ?? null}) as title`,
+        )
+      const pages = endings.length > 0 ? (await titled('search_front_titles', MOST_PAGES, all)).rows : []
+      const titles = endings.length > 0 ? (await titled('search_titles', MOST_SUGGESTIONS, usual)).rows : []
       const completions = completed.rows
         .filter(({ known }) => known)
         .slice(0, MOST_COMPLETIONS)
         .map(({ spelling }) => (first ? `${first} ${spelling}` : spelling))
-      const data = [...completions, ...titles.rows.map(({ title }) => title)]
+      const data = [...pages.map(({ title }) => title), ...completions, ...titles.map(({ title }) => title)]
       return { message: 'OK', data: [...new Set(data)].slice(0, MOST_SUGGESTIONS) }
     },
   }
@@ -127,26 +140,30 @@ const searchable = (typed: string) =>
     .replaceAll(/[\u0000-\u001f\u007f\ufffd]/g, ' ')
     .trim()
 
+/** `wanted`: what the typed words ask for; `nearest`: the nearest spelling, if the query may be misspelt; `spelling`: offered, since it finds more. */
+type Answer = { results: Results; wanted: string | null; nearest: string | null; spelling: string | null }
+
 /**
  * The results as asked for. A search for the best match that finds nothing uses the nearest spelling at once, and says so;
  * where that finds nothing either, or hardly anything for a whole sentence, most of the words are enough.
  */
-async function answerTo(db: Db, asked: Search): Promise<{ results: Results; spelling: string | null }> {
+async function answerTo(db: Db, asked: Search): Promise<Answer> {
   const { query, byMatch } = asked
   const typed = await resultsOf(db, asked)
+  const { wanted } = typed
   const nearest = typed.total > FEW_HITS || !query ? null : await nearestSpelling(db, query)
   const better = nearest ? await resultsOf(db, { ...asked, query: nearest }) : typed
   const offered = better.total > typed.total ? nearest : null
-  if (!byMatch) return { results: typed, spelling: offered }
+  if (!byMatch) return { results: typed, wanted, nearest, spelling: offered }
   const isReplaced = nearest !== null && typed.total === 0
   const results = isReplaced ? better : typed
   const taken = isReplaced ? nearest : query
   const words = taken.split(/\s+/).length
   const fewest = words < SEVERAL_WORDS ? -1 : words < SENTENCE_WORDS ? 0 : FEW_HITS
-  if (results.total > fewest) return { results, spelling: offered }
+  if (results.total > fewest) return { results, wanted, nearest, spelling: offered }
   const most = await resultsOf(db, { ...asked, query: taken, mostWords: true })
-  if (most.total <= results.total) return { results, spelling: offered }
-  return { results: most, spelling: isReplaced ? taken : offered }
+  if (most.total <= results.total) return { results, wanted, nearest, spelling: offered }
+  return { results: most, wanted, nearest, spelling: isReplaced ? taken : offered }
 }
 
 async function resultsOf(db: Db, asked: Search): Promise<Results> {
@@ -156,7 +173,7 @@ async function resultsOf(db: Db, asked: Search): Promise<Results> {
   )
   const [{ total, capped, wanted }] = rows as [Result]
   const hits = rows.filter((row): row is Result & Hit => row.kind !== null)
-  return { total, capped, lexemes: lexemesOf(wanted ?? ''), rows: hits }
+  return { total, capped, wanted, lexemes: lexemesOf(wanted ?? ''), rows: hits }
 }
 
 /** What the page shows of a hit. */

@@ -4,7 +4,7 @@ import { Failure } from '#contract/failure.ts'
 import type { Db } from '#server/db/database.ts'
 import { drawCaptcha } from './captcha-picture.server.ts'
 import { speakCaptcha } from './captcha-sound.server.ts'
-import { CAPTCHA_LENGTH, CAPTCHA_MISSING, CAPTCHA_WRONG, type Captcha } from './session.contract.ts'
+import { CAPTCHA_LENGTH, CAPTCHA_MISSING, CAPTCHA_WRONG, type Captcha, type CaptchaLater } from './session.contract.ts'
 import { captchas } from './session.table.ts'
 
 const CHARACTERS = 'abcdefghijklmnopqrstuvwxyz0123456789'
@@ -12,23 +12,42 @@ const GOOD_FOR_S = 300
 /** About 33,000 hashes: under two seconds on a phone, and required for every attempt. */
 const WORK_BITS = 15
 
-export async function makeCaptcha(db: Db): Promise<Captcha> {
+async function newCaptcha(db: Db): Promise<{ id: string; answer: string }> {
   const answer = Array.from({ length: CAPTCHA_LENGTH }, () => CHARACTERS[randomInt(CHARACTERS.length)]).join('')
   const [row] = await db
     .insert(captchas)
     .values({ answer, expires_at: sql`now() + make_interval(secs => ${GOOD_FOR_S})` })
     .returning({ id: captchas.id })
-  const [picture, sound] = await Promise.all([drawCaptcha(answer), speakCaptcha.available()])
-  return { id: (row as { id: string }).id, picture: picture.toString('base64'), has_sound: sound, work_bits: WORK_BITS }
+  return { id: (row as { id: string }).id, answer }
 }
 
-export async function soundOfCaptcha(db: Db, id: string): Promise<Buffer> {
+export async function makeCaptcha(db: Db): Promise<Captcha> {
+  const { id, answer } = await newCaptcha(db)
+  const [picture, sound] = await Promise.all([drawCaptcha(answer), speakCaptcha.available()])
+  return { id, picture: picture.toString('base64'), has_sound: sound, work_bits: WORK_BITS }
+}
+
+/** One whose picture and sound are only made for those who ask for them (captcha-files.server.ts). */
+export async function makeCaptchaLater(db: Db): Promise<CaptchaLater> {
+  const { id } = await newCaptcha(db)
+  return { captcha_id: id, has_sound: await speakCaptcha.available(), work_bits: WORK_BITS }
+}
+
+export async function pictureOfCaptcha(db: Db, id: string): Promise<Buffer> {
+  return drawCaptcha(await answerOf(db, id))
+}
+
+async function answerOf(db: Db, id: string): Promise<string> {
   const [row] = await db
     .select({ answer: captchas.answer })
     .from(captchas)
     .where(and(eq(captchas.id, id), gt(captchas.expires_at, sql`now()`)))
   if (!row) throw new Failure('not_found', 'This captcha is no longer valid. Ask for a new one.')
-  const sound = await speakCaptcha(row.answer)
+  return row.answer
+}
+
+export async function soundOfCaptcha(db: Db, id: string): Promise<Buffer> {
+  const sound = await speakCaptcha(await answerOf(db, id))
   if (!sound) throw new Failure('unavailable', 'There is no audio version just now')
   return sound
 }

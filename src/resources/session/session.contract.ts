@@ -35,6 +35,8 @@ const Captcha = z.object({
   work_bits: z.number().describe('sha256(`id:proof`) must begin with this many zero bits'),
 })
 export type Captcha = z.infer<typeof Captcha>
+/** What a refusal for want of work gives: the same without its picture. */
+export type CaptchaLater = { captcha_id: string; has_sound: boolean; work_bits: number }
 
 const CAPTCHAS = { name: 'captcha', max: 60, windowS: 60 }
 const SECOND = { name: 'second factor', max: 60, windowS: 60 }

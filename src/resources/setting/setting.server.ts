@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import type { Lang } from '#contract/langs.ts'
 import type { FileUse } from '#resources/file/file.server.ts'
 import type { Db } from '#server/db/database.ts'
 import { recordChange, refuseStale, stateOf, versionsOf } from '#server/db/history.ts'
@@ -107,6 +108,13 @@ export const siteName = async (db: Db): Promise<string> => (await readSettings(d
 
 /** Whether somebody may publish what he has written himself. */
 export const approvalRule = async (db: Db): Promise<Settings['approval']> => (await readSettings(db)).approval
+
+/** A department by the name that the settings have for it, in another language where they say it. */
+export async function departmentNamed(db: Db, name: string, lang?: Lang) {
+  const [settings, wording] = await Promise.all([readSettings(db), wordingNow(db)])
+  const place = settings.departments.findIndex((one) => one.name === name)
+  return settingsIn(settings, wording, lang).departments[place] ?? null
+}
 
 const inWords = new Intl.ListFormat('en-IN', { type: 'conjunction' })
 

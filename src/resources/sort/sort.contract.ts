@@ -6,6 +6,7 @@ import { LISTING_MAX } from '#contract/managed-collection.ts'
 /** The tables that the back office can sort, by the names that the API uses. */
 const SORTING_TABLES = [
   'faq',
+  'fees',
   'gallery',
   'homemenu',
   'information',
@@ -14,6 +15,7 @@ const SORTING_TABLES = [
   'master-categories',
   'members',
   'programs',
+  'services',
   'slider-images',
   'video-gallery',
 ] as const

@@ -14,6 +14,7 @@ const admin = await site.asAdmin()
 
 const TABLES = {
   faq: 'faqs',
+  fees: 'fees',
   gallery: 'gallery_images',
   homemenu: 'menu_links',
   information: 'information_texts',
@@ -22,6 +23,7 @@ const TABLES = {
   'master-categories': 'master_categories',
   members: 'members',
   programs: 'programs',
+  services: 'services',
   'slider-images': 'slider_images',
   'video-gallery': 'videos',
 } as const
@@ -32,12 +34,14 @@ await site.sql.query(`
   insert into master_categories (type, value, label, order_id)
     select (array['faqCategories', 'memberTypes', 'galleryCategories', 'videoCategories'])[i % 4 + 1], 'c' || i, 'C' || i, i from generate_series(1, 8) i;
   insert into faqs (category, question, answer, order_id) select 'c' || i % 2, 'Q' || i, 'A', i from generate_series(1, 8) i;
+  insert into fees ("group", title, amount, valid_from, order_id) select 'c' || i % 2, 'F' || i, i, '2026-04-01', i from generate_series(1, 8) i;
   insert into gallery_images (title, category, image, order_id) select 'P' || i, 'c' || i % 2, '/data/p.webp', i from generate_series(1, 8) i;
   insert into information_texts (slug, "group", title, order_id) select 't' || i, (array['page', 'policy'])[i % 2 + 1], 'T' || i, i from generate_series(1, 8) i;
   insert into institutes (inst_code, inst_name) select 'I' || i, 'School ' || i from generate_series(1, 8) i;
   insert into latest_updates (title, order_id) select 'U' || i, i from generate_series(1, 8) i;
   insert into members (type, title, subtitle, order_id) select 'c' || i % 2, 'M' || i, 'Member', i from generate_series(1, 8) i;
   insert into programs (category, duration, examination, registration, order_id) select 'P' || i, '1', '1', '1', i from generate_series(1, 8) i;
+  insert into services (slug, audience, title, lead, order_id) select 's' || i, '{nurse}', 'S' || i, 'L', i from generate_series(1, 8) i;
   insert into slider_images (title, alternate_name, image, order_id) select 'S' || i, 'S', '/data/s.webp', i from generate_series(1, 8) i;
   insert into videos (title, category, file, order_id) select 'V' || i, 'c' || i % 2, '/data/v.mp4', i from generate_series(1, 8) i`)
 for (const order of [1, 2, 3, 4]) {

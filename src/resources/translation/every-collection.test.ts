@@ -12,7 +12,7 @@ import { aSite } from '../../../tests/support/site.ts'
 const site = await aSite()
 const admin = await site.asAdmin()
 await site.sql.query(
-  `insert into master_categories (type, value, label, order_id) values ('faqCategories', 'sample', 'Sample', 1), ('memberTypes', 'sample', 'Sample', 2), ('galleryCategories', 'sample', 'Sample', 3), ('videoCategories', 'sample', 'Sample', 4)`,
+  `insert into master_categories (type, value, label, order_id) values ('faqCategories', 'sample', 'Sample', 1), ('memberTypes', 'sample', 'Sample', 2), ('galleryCategories', 'sample', 'Sample', 3), ('videoCategories', 'sample', 'Sample', 4), ('feeGroups', 'sample', 'Sample', 5)`,
 )
 type Row = ManagedRow & Sample & { translations: Record<string, Sample>; langs: string[] }
 const calls = (name: string) =>
@@ -37,7 +37,7 @@ const LANGUAGE = 3
 const said = (row: string[]) => `${row[LANGUAGE] === 'mr' ? 'मराठी' : 'हिन्दी'} ${row[TEXT - 2]?.replace(/<\/?p>/g, '')}`
 
 test('there is a sample of every collection', () => {
-  expect(COLLECTIONS).toHaveLength(13)
+  expect(COLLECTIONS).toHaveLength(16)
 })
 
 for (const { name, table, sample, translated } of COLLECTIONS)

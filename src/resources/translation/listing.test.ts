@@ -114,7 +114,7 @@ test('records are filtered by language and state, counted and paged; what nobody
       expect(faqs?.states[lang][state] ?? 0, `${lang} ${state}`).toBe(
         (await translation.listing({ collection: 'faqs', lang, state })).meta.total,
       )
-  expect(data.collections).toHaveLength(13)
+  expect(data.collections).toHaveLength(16)
   expect(data.machine).toBe(false)
   await expect(translation.listing({ collection: 'users' })).rejects.toMatchObject({ httpStatus: 422 })
 })

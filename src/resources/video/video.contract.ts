@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { id, status, text } from '#contract/fields.ts'
+import { foundInOneList } from '#contract/found.ts'
 import { managedCollection } from '#contract/managed-collection.ts'
 import { FileFacts } from '#resources/file/file.contract.ts'
 
@@ -37,4 +38,11 @@ export const videoApi = managedCollection('video-gallery', {
   by: ['category'],
   translated: { texts: ['title'], files: ['file'] },
   records: { table: 'videos', named: 'title', plural: 'Videos', shownAt: () => '/videos' },
+})
+
+export const videoFound = foundInOneList({
+  kind: 'video',
+  name: 'videos',
+  label: 'Video gallery',
+  addressOf: ({ shown_in }) => (shown_in ? `/videos?${new URLSearchParams({ category: shown_in })}` : '/videos'),
 })

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, getTableName, is, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, getTableName, inArray, is, type SQL, sql } from 'drizzle-orm'
 import { PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { Changes } from './changes.ts'
 import type { Db } from './database.ts'
@@ -23,7 +23,7 @@ type Marks = { total: number; starts: unknown[][] }
  */
 export class Lists {
   readonly #changes: Changes
-  readonly #known = new Map<string, { generation: number; marks: Promise<Marks> }>()
+  readonly #known = new Map<string, { generation: number; value: Promise<unknown> }>()
 
   readonly #beginnings = new WeakMap<List, Map<string, { db: Db; query: PreparedPage }>>()
 
@@ -43,6 +43,34 @@ export class Lists {
         : pageOf(db, list, and(scope, atOrAfter(list, start)) as SQL).prepare('')
     const rows = await query.execute({ size, from: from % MARK_EVERY })
     return { rows, total: marks.total, capped: false }
+  }
+
+  /**
+   * Rows `from` to `from + size` of a choice that many visitors make, such as a programme and a year. Up to the cap, the
+   * ids are found through an index of the choice and kept in their order, beside the marks. Of more, every page is met soon
+   * enough by walking the list.
+   */
+  async choose(db: Db, list: List, scope: SQL, name: string, from: number, size: number): Promise<Slice> {
+    const few = await this.kept(list.table, `few ${name}`, () => findFew(db, list, scope))
+    if (!few) return this.browse(db, list, scope, name, from, size)
+    const ids = few.slice(from, from + size)
+    const rows = ids.length > 0 ? await pageOf(db, list, inArray(list.table.id, ids)).execute({ size, from: 0 }) : []
+    return { rows, total: few.length, capped: false }
+  }
+
+  /** What takes a walk through a whole table to find out, kept in memory until the table changes. */
+  kept<Value>(table: PgTable, name: string, find: () => Promise<Value>): Promise<Value> {
+    const generation = this.#changes.generation(getTableName(table))
+    if (generation === undefined) return find()
+    const key = `${getTableName(table)} ${name}`
+    const known = this.#known.get(key)
+    if (known?.generation === generation) return known.value as Promise<Value>
+    const value = find()
+    value.catch(() => this.#known.delete(key))
+    // Scopes can contain what a visitor typed: never remember more of them than a site can have.
+    if (this.#known.size >= MOST_SCOPES) this.#known.clear()
+    this.#known.set(key, { generation, value })
+    return value
   }
 
   /** The number of rows in a scope, without counting them again. */
@@ -92,17 +120,7 @@ export class Lists {
   }
 
   #marks(db: Db, list: List, scope: SQL, name: string): Promise<Marks> {
-    const generation = this.#changes.generation(getTableName(list.table))
-    if (generation === undefined) return findMarks(db, list, scope)
-    const key = `${getTableName(list.table)} ${name}`
-    const known = this.#known.get(key)
-    if (known?.generation === generation) return known.marks
-    const marks = findMarks(db, list, scope)
-    marks.catch(() => this.#known.delete(key))
-    // Scopes can contain what a visitor typed: never remember more of them than a site can have.
-    if (this.#known.size >= MOST_SCOPES) this.#known.clear()
-    this.#known.set(key, { generation, marks })
-    return marks
+    return this.kept(list.table, name, () => findMarks(db, list, scope))
   }
 }
 
@@ -148,6 +166,25 @@ function atOrAfter(list: List, start: unknown[]): SQL {
     sql`, `,
   )
   return list.order.direction === 'asc' ? sql`(${key}) >= (${values})` : sql`(${key}) <= (${values})`
+}
+
+/** The ids of a scope in the order of the list; undefined if there are more than the cap. */
+async function findFew(db: Db, list: List, scope: SQL): Promise<number[] | undefined> {
+  const { table } = list
+  const hits = db.$with('hits').as(
+    db
+      .select({ id: table.id })
+      .from(table)
+      .where(scope)
+      .limit(COUNT_CAP + 1),
+  )
+  const rows = await db
+    .with(hits)
+    .select({ id: table.id })
+    .from(table)
+    .where(sql`${table.id} in (select id from hits)`)
+    .orderBy(...orderOf(list))
+  return rows.length > COUNT_CAP ? undefined : rows.map(({ id }) => id as number)
 }
 
 /**

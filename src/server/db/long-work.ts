@@ -17,12 +17,12 @@ const takingTurns = atMost(LONG_TRANSACTIONS)
 /**
  * A transaction of slow statements. Two at a time in each process; the others wait without a connection. If the process
  * dies, nothing of it remains. Work on files, with programs or with other servers doesn't belong in a transaction: use
- * `underLease`.
+ * `underLease`. `within`: how long one of its statements may take, in a job.
  */
-export function longTransaction<Result>(db: Db, work: (db: Db) => Promise<Result>): Promise<Result> {
+export function longTransaction<Result>(db: Db, work: (db: Db) => Promise<Result>, within = WITHIN): Promise<Result> {
   return takingTurns(() =>
     db.transaction(async (db) => {
-      await db.execute(sql`select set_config(name, ${WITHIN}, true) from unnest(array[
+      await db.execute(sql`select set_config(name, ${within}, true) from unnest(array[
         'lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout']) as name`)
       return work(db)
     }),

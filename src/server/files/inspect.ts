@@ -33,10 +33,15 @@ const takingTurns = atMost(AT_ONCE)
  * Inspects an uploaded file before it is stored. `folder` is a temporary folder for intermediate files. Every fault of
  * the content is a Failure; any other error is a fault of ours.
  */
-export async function inspect(kind: FileKind, source: string, folder: string): Promise<Inspected> {
+export async function inspect(
+  kind: FileKind,
+  source: string,
+  folder: string,
+  mostBytes: number = FILE_KINDS[kind].mostBytes,
+): Promise<Inspected> {
   const file = path.resolve(source)
   const { size } = await stat(file)
-  const { type, mostBytes } = FILE_KINDS[kind]
+  const { type } = FILE_KINDS[kind]
   if (size === 0) throw refused('The selected file is empty')
   if (size > mostBytes) throw new Failure('too_large', `The selected file must be smaller than ${mostBytes / MB} MB`)
   if (!BEGINNINGS[kind](await beginningOf(file))) throw isNot(kind)

@@ -25,7 +25,7 @@ export function readCsv(text: string, mostRows: number): { rows: string[][] } | 
 }
 
 /** The delimiter that occurs most often in the header, outside quotation marks. */
-function delimiterOf(text: string): string {
+export function delimiterOf(text: string): string {
   const header = text
     .slice(0, MOST_HEADER_CHARACTERS)
     .replace(/"(?:[^"]|"")*"/g, '')

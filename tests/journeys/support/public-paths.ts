@@ -15,6 +15,7 @@ export const ADDRESSES = [
   '/circulars/1',
   '/tenders?page=2',
   '/policies/privacy',
+  '/services/renewal',
   '/help?guide=cne-speakers',
   '/search?query=registration',
   '/search?query=xyzzy',

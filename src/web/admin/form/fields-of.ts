@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { output as OutputOf, ZodObject } from 'zod'
 import { inLanguages } from '#web/admin/languages/in-languages.tsx'
+import { ChoicesField } from './choices-field.tsx'
 import { DateField } from './date-field.tsx'
 import { FileAddressField } from './file-address-field.tsx'
 import { FileField } from './file-field.tsx'
@@ -27,6 +28,7 @@ type Fields<Values> = {
 }
 
 const SINGLE = {
+  ChoicesField: inLanguages(ChoicesField),
   DateField: inLanguages(DateField),
   FileAddressField: inLanguages(FileAddressField),
   FileField: inLanguages(FileField),

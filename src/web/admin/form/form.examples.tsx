@@ -5,6 +5,7 @@ import { dateOrNone, maybeText, momentOrNone, text } from '#contract/fields.ts'
 import { InventedLibrary } from '#web/admin/library/library.examples.tsx'
 import { examplesOf } from '#web/examples/examples.ts'
 import { LONG, LONG_MARATHI, MARATHI } from '#web/examples/invented.ts'
+import { ChoicesField } from './choices-field.tsx'
 import { DateField } from './date-field.tsx'
 import { FileAddressField } from './file-address-field.tsx'
 import { FileField } from './file-field.tsx'
@@ -22,6 +23,7 @@ const Schema = z.object({
   from: dateOrNone('In office since'),
   until: momentOrNone('Shown until'),
   file: maybeText('Photograph', { max: 500 }),
+  districts: z.array(z.string()).meta({ title: 'Districts' }),
   links: z.array(z.object({ title: z.string(), link: z.string() })),
 })
 type Values = Partial<z.input<typeof Schema>>
@@ -69,6 +71,16 @@ export default examplesOf('Form fields', {
   'a choice that is missing': (
     <Form errors={wrong('district', 'District is required')}>
       <SelectField name="district" options={districts} />
+    </Form>
+  ),
+  'several choices': (
+    <Form values={{ districts: ['1'] }}>
+      <ChoicesField name="districts" options={districts} hint="Where the member is known" />
+    </Form>
+  ),
+  'several choices, none taken': (
+    <Form values={{ districts: [] }} errors={wrong('districts', 'Choose at least one')}>
+      <ChoicesField name="districts" options={districts} />
     </Form>
   ),
   'a day': (

@@ -1,11 +1,13 @@
 import { type DragEvent, useId, useRef, useState } from 'react'
-import { FILE_KINDS, type FileKind, wordsFor } from '#contract/file-kinds.ts'
+import { FILE_KINDS, type FileKind, type Folder, mostBytesIn, wordsFor } from '#contract/file-kinds.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { showToast } from '#web/ui/toast/toast.tsx'
 
 type Props = {
   kinds: readonly FileKind[]
+  /** Where it is not the usual one of these kinds. */
+  folder?: Folder
   several?: boolean
   /** The button's label. */
   word?: string
@@ -18,7 +20,7 @@ type Props = {
 const LEFT_OUT_MS = 10_000
 
 /** A drop zone, with a button to choose files instead. */
-export function ChooseFiles({ kinds, several = false, word, onChoose, describedBy, invalid }: Props) {
+export function ChooseFiles({ kinds, folder, several = false, word, onChoose, describedBy, invalid }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
@@ -55,7 +57,7 @@ export function ChooseFiles({ kinds, several = false, word, onChoose, describedB
           {several ? 'Drop files here' : 'Drop a file here'}, or choose from this computer
         </span>
         <span id={`${id}-kinds`} className="block text-muted text-sm">
-          {wordsFor(kinds).replace(/^a /, '')}, {limitsOf(kinds)}
+          {wordsFor(kinds).replace(/^a /, '')}, {limitsOf(kinds, folder)}
         </span>
       </p>
       <Button
@@ -81,12 +83,13 @@ export function ChooseFiles({ kinds, several = false, word, onChoose, describedB
   )
 }
 
-function limitsOf(kinds: readonly FileKind[]): string {
-  const limits = new Set(kinds.map((kind) => FILE_KINDS[kind].mostBytes / 1024 / 1024))
+function limitsOf(kinds: readonly FileKind[], folder: Folder | undefined): string {
+  const limitOf = (kind: FileKind) => mostBytesIn(folder ?? FILE_KINDS[kind].folder, kind) / 1024 / 1024
+  const limits = new Set(kinds.map(limitOf))
   if (limits.size === 1) return `up to ${[...limits].join()} MB`
   return [...limits]
     .map((limit) => {
-      const words = kinds.filter((kind) => FILE_KINDS[kind].mostBytes / 1024 / 1024 === limit)
+      const words = kinds.filter((kind) => limitOf(kind) === limit)
       const name = words.includes('pdf') ? 'PDF' : words.includes('mp4') ? 'video' : 'picture'
       return `${name} up to ${limit} MB`
     })

@@ -7,16 +7,15 @@ import { ChooseFiles } from './choose-files.tsx'
 import { UploadLine } from './upload-line.tsx'
 import { useUploads } from './use-uploads.ts'
 
-const IMPORTS = { folder: 'imports' } as const
-const KINDS = kindsIn('imports')
+type Props = { check: (path: string, name: string) => Promise<void>; folder?: 'imports' | 'register' }
 
 /** Uploads a table and has it checked. What is wrong with it as a whole is said here. */
-export function TableUpload({ check }: { check: (path: string) => Promise<void> }) {
+export function TableUpload({ check, folder = 'imports' }: Props) {
   const [checking, setChecking] = useState('')
   const [refusal, setRefusal] = useState('')
   const { uploads, add, resume, drop } = useUploads({
-    target: IMPORTS,
-    kinds: KINDS,
+    target: { folder },
+    kinds: kindsIn(folder),
     onDone: (upload) => {
       drop(upload)
       void checked(upload.path, upload.file.name)
@@ -26,7 +25,7 @@ export function TableUpload({ check }: { check: (path: string) => Promise<void> 
   async function checked(path: string, name: string) {
     setChecking(name)
     try {
-      await check(path)
+      await check(path, name)
     } catch (error) {
       const why = isCallFailed(error) ? error.message : 'It could not be checked. Try again.'
       setRefusal(`${name}: ${why}`)
@@ -39,7 +38,8 @@ export function TableUpload({ check }: { check: (path: string) => Promise<void> 
     <section aria-label="Choose a table" className="grid gap-3">
       {uploads.length === 0 && !checking && (
         <ChooseFiles
-          kinds={KINDS}
+          kinds={kindsIn(folder)}
+          folder={folder}
           onChoose={(files) => {
             setRefusal('')
             add(files)

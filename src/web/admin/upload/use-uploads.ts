@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { FILE_KINDS, type FileKind, kindOfName, wordsFor } from '#contract/file-kinds.ts'
+import { FILE_KINDS, type FileKind, type Folder, kindOfName, mostBytesIn, wordsFor } from '#contract/file-kinds.ts'
 import { useLibrary } from '#web/admin/library/library.ts'
 import { cancelUpload, UploadRefused, type UploadTarget, uploadFile } from './upload.ts'
 
@@ -79,7 +79,7 @@ export function useUploads({
     add: (files: Iterable<File>) => {
       const added = [...files].map((file): Upload => {
         lastId.current += 1
-        const problem = problemOf(file, kinds)
+        const problem = problemOf(file, kinds, target.folder)
         const state = problem ? 'refused' : 'waiting'
         return { id: lastId.current, file, state, sent: 0, message: problem, path: '' }
       })
@@ -96,10 +96,11 @@ export function useUploads({
 }
 
 /** What can be checked before a byte is sent; the server checks again. */
-function problemOf(file: File, kinds: readonly FileKind[]): string {
+function problemOf(file: File, kinds: readonly FileKind[], folder: Folder): string {
   const kind = kindOfName(file.name)
   if (!kind || !kinds.includes(kind)) return `The selected file must be ${wordsFor(kinds)}`
-  const { mostBytes, word } = FILE_KINDS[kind]
+  const { word } = FILE_KINDS[kind]
+  const mostBytes = mostBytesIn(folder, kind)
   if (file.size > mostBytes) return `The selected ${word} must be smaller than ${mostBytes / MB} MB`
   return file.size === 0 ? 'The selected file is empty' : ''
 }

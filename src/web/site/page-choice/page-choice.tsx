@@ -13,17 +13,20 @@ interface PageChoiceProps {
   path: string
   options: readonly Option[]
   value: string
+  /** The other choices of the page; empty ones are left out. */
+  keep?: Readonly<Record<string, string>>
 }
 
 export const choicePath = (path: string, name: string, options: readonly Option[], value: string) =>
   value === options[0]?.value ? path : `${path}?${new URLSearchParams({ [name]: value })}`
 
 /** Chooses what the page shows (src/web/site/document/choice.ts); without script a button submits it. */
-export function PageChoice({ label, name, path, options, value }: PageChoiceProps) {
+export function PageChoice({ label, name, path, options, value, keep = {} }: PageChoiceProps) {
   const { t } = useTexts()
   const langOf = useLang()
   return (
     <form action={useHref(path)} data-choice="" className="flex max-w-prose flex-wrap items-end gap-3">
+      {Object.entries(keep).map(([name, kept]) => kept && <input key={name} type="hidden" name={name} value={kept} />)}
       <Field label={label} className="min-w-0 grow">
         {(control) => (
           // After going back it shows what the URL says, not what was chosen before leaving.

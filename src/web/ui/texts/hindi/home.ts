@@ -31,6 +31,8 @@ export default {
 
   'Notices and circulars': 'सूचनाएँ और परिपत्र',
   'Notice Board': 'सूचना पट्ट',
+  'Closing soon': 'शीघ्र समाप्त होने वाले',
+  '{count} more': '{count} और',
   'View More': 'और देखें',
 
   'The council': 'परिषद',

@@ -28,6 +28,8 @@ export default {
 
   'Notices and circulars': 'सूचना व परिपत्रके',
   'Notice Board': 'सूचना फलक',
+  'Closing soon': 'लवकरच मुदत संपणारे',
+  '{count} more': 'आणखी {count}',
   'View More': 'अधिक पहा',
 
   'The council': 'परिषद',

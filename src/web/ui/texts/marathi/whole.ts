@@ -4,10 +4,13 @@ import feedback from './feedback.ts'
 import home from './home.ts'
 import homeIslands from './home-islands.ts'
 import information from './information.ts'
+import institute from './institute.ts'
 import islands from './islands.ts'
 import listings from './listings.ts'
+import nurse from './nurse.ts'
 import search from './search.ts'
 import searchIslands from './search-islands.ts'
+import services from './services.ts'
 import shell from './shell.ts'
 
 // First wording, to be proofread by the council's Marathi desk.
@@ -22,5 +25,8 @@ export default {
   ...listings,
   ...information,
   ...search,
+  ...services,
   ...check,
+  ...institute,
+  ...nurse,
 }

@@ -1,27 +1,27 @@
 import { useCallback, useEffect, useState } from 'react'
-import { browserApi } from '#resources/browser-api.ts'
 import { tellFailure, tellSuccess } from '#web/admin/outcome/outcome.ts'
-import type { Import } from './institute-import.contract.ts'
 
-type Reply = { status: string; message: string; data: Import }
-
-/** One import and its actions, one at a time. */
-export function useImport(id: number) {
+/** The calls of one import that its screen begins, one at a time. */
+export function useImport<Import>(id: number, one: (input: { id: number }) => Promise<{ data: Import }>) {
   const [found, setFound] = useState<Import | 'failed'>()
   const [busy, setBusy] = useState('')
 
   const load = useCallback(() => {
-    browserApi.instituteImport.one({ id }).then(
+    one({ id }).then(
       ({ data }) => setFound(data),
       (error: unknown) => {
         setFound('failed')
         tellFailure(error, 'Error fetching data')
       },
     )
-  }, [id])
+  }, [id, one])
   useEffect(load, [load])
 
-  async function run(name: string, call: () => Promise<Reply>, onRefused?: (error: unknown) => boolean) {
+  async function run(
+    name: string,
+    call: () => Promise<{ status: string; message: string; data: Import }>,
+    onRefused?: (error: unknown) => boolean,
+  ) {
     if (busy) return
     setBusy(name)
     try {

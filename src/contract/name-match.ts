@@ -1,7 +1,6 @@
-import { meaningOf } from './name-words.ts'
-
 /** A word of a query or a name: its letters, its phonetic code, and its meaning unless it is distinctive. */
-export type NameWord = { word: string; sound: string; meaning: readonly string[] | undefined }
+export type NameWord = Sounded & { meaning: readonly string[] | undefined }
+export type Sounded = { word: string; sound: string }
 
 /** Only `asked`: a word of the query; only `listed`: a word of the list; both: spelt differently. */
 export type Difference = { asked?: string; listed?: string }
@@ -50,16 +49,27 @@ function isSame(one: NameWord, other: NameWord): boolean {
   return one.word === other.word || (one.sound === other.sound && isDevanagari(one.word) !== isDevanagari(other.word))
 }
 
+/** The same letters or the same sound, in whichever script: Sunita, Suneeta, सुनिता. */
+function soundsSame(one: Sounded, other: Sounded): boolean {
+  return one.word === other.word || one.sound === other.sound
+}
+
+/** How many words two names have in common, in any order; a word that comes twice must be there twice. */
+export function wordsInCommon(one: readonly Sounded[], other: readonly Sounded[]): number {
+  const left = [...other]
+  return one.filter((word) => {
+    const same = left.findIndex((candidate) => soundsSame(word, candidate))
+    if (same >= 0) left.splice(same, 1)
+    return same >= 0
+  }).length
+}
+
 /** The same or nearly the same sound; within one script the letters must be similar too. */
 function isNear(one: NameWord, other: NameWord): boolean {
   if (one.sound === other.sound) return true
   if (!isSlip(one.sound, other.sound)) return false
   return isDevanagari(one.word) !== isDevanagari(other.word) || isSlip(one.word, other.word)
 }
-
-/** The words of a name, as they are indexed. */
-export const nameWords = (words: string[], sounds: string[]): NameWord[] =>
-  words.map((word, index) => ({ word, sound: sounds[index] ?? word, meaning: meaningOf(word) }))
 
 /** Compares a query with a name, word by word, in any order. */
 export function compare(asked: NameWord[], name: NameWord[]): Comparison {

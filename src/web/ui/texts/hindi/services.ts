@@ -1,0 +1,35 @@
+import type marathi from '#web/ui/texts/marathi/services.ts'
+import type { SameTexts } from '#web/ui/texts/text.ts'
+
+export default {
+  Services: 'सेवाएँ',
+  Fees: 'शुल्क',
+  'What the council does for you: what you need, what it costs and where it begins.':
+    'परिषद आपके लिए क्या करती है: क्या चाहिए, शुल्क कितना है और शुरुआत कहाँ से करें।',
+  'Nurses and midwives': 'नर्स और मिडवाइफ',
+  'What you need, what it costs': 'क्या चाहिए, शुल्क कितना',
+  Students: 'विद्यार्थी',
+  Employers: 'नियोक्ता',
+  Suppliers: 'आपूर्तिकर्ता',
+  Everyone: 'सबके लिए',
+  'All fees in one table': 'सभी शुल्क एक तालिका में',
+  'Who may apply': 'कौन आवेदन कर सकता है',
+  'What you need': 'क्या चाहिए',
+  'What it costs': 'शुल्क कितना है',
+  'How long it takes': 'कितना समय लगता है',
+  'Step by step': 'क्रम से',
+  'Without the internet': 'इंटरनेट के बिना',
+  'If something goes wrong': 'कोई कठिनाई हो तो',
+  'Whom to ask': 'किससे पूछें',
+  'Address and timings': 'पता और समय',
+  'About this service': 'इस सेवा के बारे में',
+  'There is no fee for it in the council’s table of fees.': 'परिषद की शुल्क तालिका में इसके लिए कोई शुल्क नहीं है।',
+  'Fees: {title}': 'शुल्क: {title}',
+  'Fee for': 'किसके लिए',
+  Amount: 'राशि',
+  'No fee': 'निःशुल्क',
+  'from {date}: {amount}': '{date} से: {amount}',
+  'The order': 'आदेश',
+  'Fees of the council': 'परिषद के शुल्क',
+  'Orders on fees': 'शुल्क संबंधी आदेश',
+} satisfies SameTexts<typeof marathi>
