@@ -6,3 +6,6 @@ create table found_pages (
   said jsonb not null
 );
 select grant_app('select', 'found_pages');
+
+-- The entries that are pages themselves are few, whatever else has the words (search_few_front).
+create index search_entries_front on search_entries using gin (words, title_words) where words @@ '''front=1'''::tsquery;

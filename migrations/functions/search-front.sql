@@ -68,6 +68,23 @@ end $$;
 
 drop function if exists search_front(text, integer, text[], text);
 
+-- Entries that are pages themselves, through an index of their own: by their words, or by those of their titles.
+create or replace function search_few_front(asked tsquery, size integer) returns integer[]
+language plpgsql stable set enable_seqscan to off set enable_indexscan to off set plan_cache_mode to force_generic_plan as $$
+begin
+  return array(
+    with found as materialized (
+      select id, listed_on, row_id from search_entries where words @@ '''front=1''' and words @@ asked)
+    select id from found order by listed_on desc, row_id desc, id desc limit size);
+end $$;
+
+create or replace function search_few_front_titles(asked tsquery, size integer) returns integer[]
+language plpgsql stable set enable_seqscan to off set enable_indexscan to off set plan_cache_mode to force_generic_plan as $$
+begin
+  return array(
+    select id from search_entries where words @@ '''front=1''' and title_words @@ asked limit size);
+end $$;
+
 -- The pages above the results of a search: best bets first (`kind` is null), then entries by match, with all of the words,
 -- or with most of them. `words`: what search_query makes of the search, where that is known already.
 create or replace function search_front(given text, size integer, known text[], in_lang text default null, words tsquery default null)
@@ -76,17 +93,16 @@ language plpgsql stable as $$
 #variable_conflict use_column
 declare
   bets constant integer[] := search_bets(given, size);
-  front constant tsquery := search_without_others('''front=1''', known);
   wanted tsquery := coalesce(words, search_query(given, true));
   candidates integer[] := '{}';
   ids integer[] := '{}';
   about integer[];
 begin
   if wanted is not null then
-    candidates := search_few(wanted && front, 0, 60);
+    candidates := search_few_front(search_without_others(wanted, known), 60);
     if candidates = '{}' and given ~ '\S\s+\S+\s+\S' then
       wanted := search_most(given);
-      if wanted is not null then candidates := search_few(wanted && front, 0, 60); end if;
+      if wanted is not null then candidates := search_few_front(search_without_others(wanted, known), 60); end if;
     end if;
     if candidates <> '{}' then
       ids := search_rank(given, wanted, candidates, 0, 3 * size);
@@ -97,15 +113,18 @@ begin
       ids := case when about <> '{}' or bets <> '{}' then about else ids[1:size] end;
     end if;
   end if;
-  return query
-    select null::text, bet.id, own ->> 'address', bet.title, own ->> 'title', own ->> 'line', own ->> 'lang', bet.langs
-    from unnest(bets) with ordinality as hit (id, place) join best_bets as bet using (id)
-    cross join lateral (
-      select jsonb_build_object('address', bet.address, 'title', bet.title, 'line', bet.line, 'lang', bet.lang)
-        || case when in_lang <> bet.lang and in_lang = any (bet.langs)
-          then (bet.translations -> in_lang) || jsonb_build_object('lang', in_lang) else '{}' end as own
-    ) as said
-    order by hit.place;
+  if bets <> '{}' then
+    return query
+      select null::text, bet.id, own ->> 'address', bet.title, own ->> 'title', own ->> 'line', own ->> 'lang', bet.langs
+      from unnest(bets) with ordinality as hit (id, place) join best_bets as bet using (id)
+      cross join lateral (
+        select jsonb_build_object('address', bet.address, 'title', bet.title, 'line', bet.line, 'lang', bet.lang)
+          || case when in_lang <> bet.lang and in_lang = any (bet.langs)
+            then (bet.translations -> in_lang) || jsonb_build_object('lang', in_lang) else '{}' end as own
+      ) as said
+      order by hit.place;
+  end if;
+  if ids = '{}' then return; end if;
   return query
     select entry.kind, entry.row_id, entry.shown_in, entry.title, coalesce(version ->> 'title', entry.title),
       left(coalesce(version ->> 'body', entry.body), 300),
@@ -120,17 +139,12 @@ create or replace function search_is_unanswered(given text) returns boolean lang
   select search_bets(given, 1) = '{}' and coalesce(search_count(search_query(given, true)), 0) = 0
 $$;
 
--- Titles of pages above the results, with all of the first words and one of the others.
-create or replace function search_front_titles(first_words text, last_words text, size integer, known text[], in_lang text default null)
-returns setof text
+-- Titles of pages above the results that have what is asked for.
+create or replace function search_front_titles_of(asked tsquery, in_devanagari boolean, size integer, in_lang text) returns setof text
 language plpgsql stable set enable_seqscan to off set plan_cache_mode to force_generic_plan as $$
-declare
-  first constant tsquery := search_query(first_words, true);
-  asked tsquery := search_query(last_words, false) && search_without_others('''front=1''', known);
 begin
-  if first is not null then asked := first && asked; end if;
   return query select said from (
-      select distinct search_said(title, versions, langs, titles, asked, first_words || last_words, in_lang) as said
-      from search_entries where id = any (search_few_titles(asked, 0, 100))) as named
+      select distinct search_said(title, versions, langs, titles, asked, in_devanagari, in_lang) as said
+      from search_entries where id = any (search_few_front_titles(asked, 100))) as named
     order by length(said), said limit size;
 end $$;

@@ -7,6 +7,7 @@ drop function if exists search_results(text, text[], boolean, integer, integer, 
 drop function if exists search_titles(text, text, integer, text[]);
 drop function if exists search_found(text, text[], boolean, integer, integer, text[]);
 drop function if exists search_found(text, text[], boolean, integer, integer, text[], boolean);
+drop function if exists search_results(text, text[], boolean, integer, integer, text[], text, boolean);
 
 -- The best of these: the words in the title, next to each other and without many others; then in its own text rather
 -- than inside a document; then how often and how near they stand. What is newer counts more, and what has no date counts
@@ -86,10 +87,12 @@ end $$;
 -- A record is shown in `in_lang` where it has that language: `said` is its title then, and `title` always the source's, which
 -- addresses are made of. `most_words`: not all of them have to match.
 create or replace function search_results(given text, narrowed text[], by_match boolean, skipped integer, size integer,
-  known text[] default null, in_lang text default null, most_words boolean default false)
+  known text[] default null, in_lang text default null, most_words boolean default false, pages integer default 0,
+  known_pages text[] default null)
 returns table (total integer, capped boolean, wanted text, kind text, row_id integer, shown_in text,
   title text, body text, document text, path text, page integer, content text,
-  marked text, link text, date date, downloads jsonb, image text, facts jsonb, shown jsonb, said text, lang text, langs text[])
+  marked text, link text, date date, downloads jsonb, image text, facts jsonb, shown jsonb, said text, lang text, langs text[],
+  front jsonb)
 language plpgsql stable set plan_cache_mode to force_generic_plan as $$
 #variable_conflict use_column
 declare
@@ -98,7 +101,11 @@ declare
   every constant tsquery := search_combined(pieces, true);
   whole constant tsquery := case when most_words then search_most(given) else every end;
   part constant tsquery := search_combined(pieces, false);
+  front jsonb;
 begin
+  if pages > 0 then
+    select jsonb_agg(to_jsonb(page)) into front from search_front(given, pages, known_pages, in_lang, every) as page;
+  end if;
   select * into found from search_found(given, narrowed, by_match, skipped, size, known, most_words, whole) as found;
   return query
     select found.total, found.capped, every::text, entry.kind, entry.row_id, entry.shown_in, entry.title,
@@ -110,7 +117,8 @@ begin
         array[source.shown ->> 'link', source.shown ->> 'image']
           || array(select line ->> 'link' from jsonb_array_elements(coalesce(nullif(source.shown -> 'downloads', 'null'), '[]')) as line)) as fact),
       source.shown, coalesce(version.said ->> 'title', entry.title),
-      coalesce(nullif(version.lang, ''), language_of(entry.title)), entry.langs
+      coalesce(nullif(version.lang, ''), language_of(entry.title)), entry.langs,
+      case when hit.place > 1 then null else front end
     from (select) as once
     left join unnest(found.ids) with ordinality as hit (id, place) on true
     left join search_entries as entry on entry.id = hit.id
@@ -148,34 +156,58 @@ begin
   return array(select id from search_entries where title_words @@ asked limit most);
 end $$;
 
+drop function if exists search_said(text, jsonb, text[], tsvector[], tsquery, text, text);
+
 -- The title of an entry as it is suggested: in Devanagari if that was typed and there is one, of the language that is asked
 -- for or of the one that has the words; else in the language that is asked for.
-create or replace function search_said(source text, versions jsonb, langs text[], titles tsvector[], asked tsquery, typed text,
-  in_lang text) returns text language sql immutable parallel safe as $$
-  select coalesce(
+create or replace function search_said(source text, versions jsonb, langs text[], titles tsvector[], asked tsquery,
+  in_devanagari boolean, in_lang text) returns text language plpgsql immutable parallel safe as $$
+begin
+  if not in_devanagari then return coalesce(versions -> in_lang ->> 'title', source); end if;
+  return coalesce(
     (select said.title from (
         select case when place = 1 then source else versions -> lang ->> 'title' end as title, lang, words, place
         from unnest(langs, titles) with ordinality as one (lang, words, place)) as said
-      where language_of(typed) = 'mr' and language_of(said.title) = 'mr'
+      where said.title ~ '[ऀ-ॿ]'
       order by said.lang = in_lang desc nulls last, said.words @@ asked desc, said.place limit 1),
-    versions -> in_lang ->> 'title', source)
-$$;
+    versions -> in_lang ->> 'title', source);
+end $$;
 
--- Titles with all of the first words and one of the others: the newest, and some of those before them. The words may stand
--- in a title of another language than the one that is named.
-create or replace function search_titles(first_words text, last_words text, size integer, known text[] default null,
-  in_lang text default null)
-returns setof text
+-- Titles that have what is asked for: the newest, and some of those before them. The words may stand in a title of another
+-- language than the one that is named, so titles in other languages are looked for one by one: in the newest only.
+create or replace function search_titles_of(asked tsquery, in_devanagari boolean, size integer, in_lang text) returns setof text
 language plpgsql stable set enable_seqscan to off set plan_cache_mode to force_generic_plan as $$
 declare
-  asked tsquery := search_query(last_words, false);
-  found integer[];
+  found integer[] := search_latest_titles(asked, '[-infinity, infinity)', 3 * size);
 begin
-  if search_query(first_words, true) is not null then asked := search_query(first_words, true) && asked; end if;
-  asked := search_without_others(asked, known);
-  found := search_latest_titles(asked, '[-infinity, infinity)', 3 * size);
   if cardinality(found) < 3 * size then found := found || search_some_titles(asked, 100); end if;
-  return query select search_said(title, versions, langs, titles, asked, first_words || last_words, in_lang) as said
-  from search_entries where id = any (found)
+  return query select said from (
+      select listed_on, search_said(title, versions, langs, titles, asked, in_devanagari, in_lang) as said from (
+        select * from search_entries where id = any (found) order by listed_on desc, row_id desc limit 3 * size) as newest
+      offset 0) as named
   group by said order by max(listed_on) desc, said limit size;
 end $$;
+
+-- Titles with all of the first words and one of the others: of pages, then of everything.
+create or replace function search_suggested(first_words text, last_words text, pages integer, size integer, known_pages text[],
+  known text[], in_lang text default null)
+returns table (said text, is_page boolean) language plpgsql stable as $$
+declare
+  first constant tsquery := search_query(first_words, true);
+  asked tsquery := search_query(last_words, false);
+  in_devanagari constant boolean := language_of(first_words || last_words) = 'mr';
+begin
+  if first is not null then asked := first && asked; end if;
+  if pages > 0 then
+    return query select title, true
+      from search_front_titles_of(search_without_others(asked, known_pages), in_devanagari, pages, in_lang) as title;
+  end if;
+  return query select title, false from search_titles_of(search_without_others(asked, known), in_devanagari, size, in_lang) as title;
+end $$;
+
+-- For the version before.
+create or replace function search_titles(first_words text, last_words text, size integer, known text[] default null,
+  in_lang text default null)
+returns setof text language sql stable as $$
+  select said from search_suggested(first_words, last_words, 0, size, null, known, in_lang)
+$$;

@@ -107,5 +107,5 @@ begin
     select * from search_words where word >= folded collate "C" and word < (folded || chr(1114111)) collate "C"
     order by uses desc, word limit 12
   ) as most_used
-  where search_query(word, true) is not null limit 6;
+  where numnode(search_piece(word)) > 0 limit 6;
 end $$;

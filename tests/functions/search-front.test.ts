@@ -79,7 +79,9 @@ test('N-03 pages stand above the results by their match, three at most, best bet
   expect((await front('heron')).map(({ said }) => said)[0]).toBe('Chosen')
   // What is nobody's kind, or apart, is not asked for by a process that doesn't know it.
   expect((await sql.query(`select from search_front('heron', 3, '{content}')`)).rows).toHaveLength(1)
-  expect(await value(`select array_agg(t) from search_front_titles('', 'bird', 3, $1) as t`, KINDS)).toEqual(['Birds'])
+  expect(
+    await value(`select array_agg(said) from search_suggested('', 'bird', 3, 8, $1, '{}') where is_page`, KINDS),
+  ).toEqual(['Birds'])
   expect(await value(`select search_is_unanswered('heron')`)).toBe(false)
   expect(await value(`select search_is_unanswered('unicorns')`)).toBe(true)
   expect(await value(`select search_is_unanswered('')`)).toBe(true)

@@ -7,7 +7,8 @@ import type { FrontPage } from './search.contract.ts'
 export const MOST_PAGES = 3
 const LINE_LENGTH = 160
 
-type Row = {
+/** What search_front returns. */
+export type FrontRow = {
   kind: string | null
   row_id: number
   shown_in: string
@@ -18,17 +19,18 @@ type Row = {
   langs: Lang[]
 }
 
-/** The pages above the results: best bets, then entries that are pages themselves; each address once. */
-export async function frontPages(
+export async function frontRows(
   db: Db,
-  found: readonly Found[],
-  { query, lang, wanted }: { query: string; lang: Lang | undefined; wanted?: string | null },
-): Promise<FrontPage[]> {
-  if (!query) return []
-  const known = found.map(({ kind }) => kind)
-  const { rows } = await db.execute<Row>(
-    sql`select * from search_front(${query}, ${MOST_PAGES}, ${sql.param(known)}, ${lang ?? null}, ${wanted ?? null})`,
+  { query, known, lang }: { query: string; known: string[]; lang: Lang | undefined },
+): Promise<FrontRow[]> {
+  const { rows } = await db.execute<FrontRow>(
+    sql`select * from search_front(${query}, ${MOST_PAGES}, ${sql.param(known)}, ${lang ?? null})`,
   )
+  return rows
+}
+
+/** The pages above the results: best bets, then entries that are pages themselves; each address once. */
+export function frontPages(found: readonly Found[], rows: readonly FrontRow[]): FrontPage[] {
   const pages = rows.map(({ kind, said, line, ...row }) => ({
     path: kind === null ? row.shown_in : (found.find((one) => one.kind === kind)?.addressOf(row) ?? '/'),
     title: said,

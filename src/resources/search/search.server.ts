@@ -7,7 +7,7 @@ import { pagesOf } from '#server/db/lists.ts'
 import type { Handlers } from '#server/handlers.ts'
 import { excerptOf, type Lexeme, lexemesOf } from './excerpt.ts'
 import { fold } from './fold.ts'
-import { frontPages, MOST_PAGES } from './front-pages.server.ts'
+import { type FrontRow, frontPages, frontRows, MOST_PAGES } from './front-pages.server.ts'
 import type { SearchApi, SearchHit } from './search.contract.ts'
 import { nearestSpelling } from './spelling.server.ts'
 
@@ -29,6 +29,8 @@ type Search = {
   known: string[]
   lang: Lang | undefined
   mostWords?: boolean
+  /** The kinds of the pages above the results, where these are asked for. */
+  front?: string[]
 }
 /** What the view of a kind provides for a hit; each field may be missing (migrations/functions/search-index.sql). */
 type Shown = {
@@ -54,8 +56,11 @@ type Hit = FoundEntry & {
   shown: Shown | null
   facts: Record<string, FactsOfFile> | null
 }
-type Result = { total: number; capped: boolean; wanted: string | null } & (Hit | { kind: null })
-type Results = { total: number; capped: boolean; wanted: string | null; lexemes: Lexeme[]; rows: Hit[] }
+type Result = { total: number; capped: boolean; wanted: string | null; front?: FrontRow[] | null } & (
+  | Hit
+  | { kind: null }
+)
+type Results = { total: number; capped: boolean; lexemes: Lexeme[]; rows: Hit[]; front: FrontRow[] }
 
 /** `found`: what visitors can find, as declared by the resources. */
 export function searchHandlers(found: readonly Found[]): Handlers<SearchApi> {
@@ -64,10 +69,10 @@ export function searchHandlers(found: readonly Found[]): Handlers<SearchApi> {
   const lists = found.flatMap((one) => one.lists)
   const foundOf = (kind: string) => found.find((one) => one.kind === kind)
   /** Where what was typed leads to no page, what was perhaps meant does. */
-  const frontFor = async (db: Db, query: string, { wanted, nearest }: Answer, lang: Lang | undefined) => {
-    const pages = await frontPages(db, found, { query, lang, wanted })
+  const frontFor = async (db: Db, { front, nearest }: Answer, lang: Lang | undefined) => {
+    const pages = frontPages(found, front)
     if (pages.length > 0 || !nearest) return { pages, spelling: null }
-    const meant = await frontPages(db, found, { query: nearest, lang })
+    const meant = frontPages(found, await frontRows(db, { query: nearest, known: all, lang }))
     return { pages: meant, spelling: meant.length > 0 ? nearest : null }
   }
 
@@ -85,11 +90,10 @@ export function searchHandlers(found: readonly Found[]): Handlers<SearchApi> {
         known,
         lang,
       }
-      const typed = searchable(query)
       const isWhole = page === 1 && kind === undefined && year === undefined
-      const answer = await answerTo(db, { ...asked, query: typed })
+      const answer = await answerTo(db, { ...asked, query: searchable(query), ...(isWhole && { front: all }) })
       const { results, spelling } = answer
-      const front = isWhole ? await frontFor(db, typed, answer, lang) : { pages: [], spelling: null }
+      const front = isWhole ? await frontFor(db, answer, lang) : { pages: [], spelling: null }
       const { total, capped, rows, lexemes } = results
       const isNotice = (row: Hit) => foundOf(row.kind)?.isNotice?.(row) === true
       const hits = rows.map((row, place) => ({
@@ -116,17 +120,18 @@ export function searchHandlers(found: readonly Found[]): Handlers<SearchApi> {
         select spelling, ${first} = '' or search_count(search_query(${first} || ' ' || spelling, true)) > 0 as known
         from search_beginning(${last})`)
       const endings = completed.rows.map(({ spelling }) => spelling)
-      const titled = (of: 'search_titles' | 'search_front_titles', most: number, known: string[]) =>
-        db.execute<{ title: string }>(
-          sql`select ${sql.raw(of)}(${first}, ${endings.join(' ')}, ${most}, ${sql.param(known)}, ${lang ?? null}) as title`,
-        )
-      const pages = endings.length > 0 ? (await titled('search_front_titles', MOST_PAGES, all)).rows : []
-      const titles = endings.length > 0 ? (await titled('search_titles', MOST_SUGGESTIONS, usual)).rows : []
+      const { rows: titled } =
+        endings.length > 0
+          ? await db.execute<{ said: string; is_page: boolean }>(sql`
+              select * from search_suggested(${first}, ${endings.join(' ')}, ${MOST_PAGES}, ${MOST_SUGGESTIONS},
+                ${sql.param(all)}, ${sql.param(usual)}, ${lang ?? null})`)
+          : { rows: [] }
+      const titles = (ofPages: boolean) => titled.filter(({ is_page }) => is_page === ofPages).map(({ said }) => said)
       const completions = completed.rows
         .filter(({ known }) => known)
         .slice(0, MOST_COMPLETIONS)
         .map(({ spelling }) => (first ? `${first} ${spelling}` : spelling))
-      const data = [...pages.map(({ title }) => title), ...completions, ...titles.map(({ title }) => title)]
+      const data = [...titles(true), ...completions, ...titles(false)]
       return { message: 'OK', data: [...new Set(data)].slice(0, MOST_SUGGESTIONS) }
     },
   }
@@ -140,40 +145,43 @@ const searchable = (typed: string) =>
     .replaceAll(/[\u0000-\u001f\u007f\ufffd]/g, ' ')
     .trim()
 
-/** `wanted`: what the typed words ask for; `nearest`: the nearest spelling, if the query may be misspelt; `spelling`: offered, since it finds more. */
-type Answer = { results: Results; wanted: string | null; nearest: string | null; spelling: string | null }
+/** `front`: the pages for the typed words; `nearest`: the nearest spelling, if the query may be misspelt; `spelling`: offered, since it finds more. */
+type Answer = { results: Results; front: FrontRow[]; nearest: string | null; spelling: string | null }
 
 /**
  * The results as asked for. A search for the best match that finds nothing uses the nearest spelling at once, and says so;
  * where that finds nothing either, or hardly anything for a whole sentence, most of the words are enough.
  */
-async function answerTo(db: Db, asked: Search): Promise<Answer> {
+async function answerTo(db: Db, { front: kinds, ...asked }: Search): Promise<Answer> {
   const { query, byMatch } = asked
-  const typed = await resultsOf(db, asked)
-  const { wanted } = typed
+  const typed = await resultsOf(db, { ...asked, ...(kinds && { front: kinds }) })
+  const { front } = typed
   const nearest = typed.total > FEW_HITS || !query ? null : await nearestSpelling(db, query)
   const better = nearest ? await resultsOf(db, { ...asked, query: nearest }) : typed
   const offered = better.total > typed.total ? nearest : null
-  if (!byMatch) return { results: typed, wanted, nearest, spelling: offered }
+  if (!byMatch) return { results: typed, front, nearest, spelling: offered }
   const isReplaced = nearest !== null && typed.total === 0
   const results = isReplaced ? better : typed
   const taken = isReplaced ? nearest : query
   const words = taken.split(/\s+/).length
   const fewest = words < SEVERAL_WORDS ? -1 : words < SENTENCE_WORDS ? 0 : FEW_HITS
-  if (results.total > fewest) return { results, wanted, nearest, spelling: offered }
+  if (results.total > fewest) return { results, front, nearest, spelling: offered }
   const most = await resultsOf(db, { ...asked, query: taken, mostWords: true })
-  if (most.total <= results.total) return { results, wanted, nearest, spelling: offered }
-  return { results: most, wanted, nearest, spelling: isReplaced ? taken : offered }
+  if (most.total <= results.total) return { results, front, nearest, spelling: offered }
+  return { results: most, front, nearest, spelling: isReplaced ? taken : offered }
 }
 
 async function resultsOf(db: Db, asked: Search): Promise<Results> {
-  const { query, narrowed, byMatch, from, size, known, lang, mostWords = false } = asked
+  const { query, narrowed, byMatch, from, size, known, lang, mostWords = false, front } = asked
+  const pages = front && query ? MOST_PAGES : 0
   const { rows } = await db.execute<Result>(
-    sql`select * from search_results(${query}, ${sql.param(narrowed)}, ${byMatch}, ${from}, ${size}, ${sql.param(known)}, ${lang ?? null}, ${mostWords})`,
+    sql`select * from search_results(${query}, ${sql.param(narrowed)}, ${byMatch}, ${from}, ${size}, ${sql.param(known)},
+      ${lang ?? null}, ${mostWords}, ${pages}, ${sql.param(front ?? null)})`,
   )
-  const [{ total, capped, wanted }] = rows as [Result]
+  const [first] = rows as [Result]
+  const { total, capped, wanted } = first
   const hits = rows.filter((row): row is Result & Hit => row.kind !== null)
-  return { total, capped, wanted, lexemes: lexemesOf(wanted ?? ''), rows: hits }
+  return { total, capped, lexemes: lexemesOf(wanted ?? ''), rows: hits, front: first.front ?? [] }
 }
 
 /** What the page shows of a hit. */
