@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import { buttonClass } from '#web/ui/button/button.tsx'
 import { DateText } from '#web/ui/date/date.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
+import { Table, type TableColumn, TableFrame } from '#web/ui/table/table.tsx'
 import { languageOf } from '#web/ui/texts/language-of.ts'
 import type { Text } from '#web/ui/texts/text.ts'
 import { useTexts } from '#web/ui/texts/texts.tsx'
@@ -19,6 +21,7 @@ export function NurseTable({ list, at }: { list: NurseChecks; at: string }) {
     const entries = line.entries.length > 0 ? line.entries : [undefined]
     return entries.map((entry) => ({
       key: `${place} ${entry ? numberInWords(entry) : ''}`,
+      place: place + 1,
       number: entry ? numberInWords(entry) : line.number,
       asked: line.name,
       registered: entry?.name ?? '',
@@ -26,15 +29,34 @@ export function NurseTable({ list, at }: { list: NurseChecks; at: string }) {
       valid_until: entry?.valid_until ?? '',
     }))
   })
-  const headings = [
-    t('Registration number'),
-    t('Name as asked'),
-    t('Name as registered'),
-    t('Answer'),
-    t('Last day of validity'),
+  // In a phone's block nothing else says which of the two names, or which day it is.
+  const labelled = (label: string, value: ReactNode) =>
+    value && (
+      <>
+        <span className="font-normal text-muted text-sm md:hidden">{label}: </span>
+        {value}
+      </>
+    )
+  const named = (label: string, name: string) => labelled(label, name && <span lang={languageOf(name)}>{name}</span>)
+  const columns: TableColumn<(typeof rows)[number]>[] = [
+    { key: 'place', label: t('Sr. No.'), kind: 'number', cell: ({ place }) => place },
+    { key: 'number', label: t('Registration number'), kind: 'code', cell: ({ number }) => number },
+    { key: 'asked', label: t('Name as asked'), cell: ({ asked }) => named(t('Name as asked'), asked) },
+    {
+      key: 'registered',
+      label: t('Name as registered'),
+      cell: ({ registered }) => named(t('Name as registered'), registered),
+    },
+    { key: 'answer', label: t('Answer'), kind: 'due', cell: ({ verdict }) => titleOf(verdict) },
+    {
+      key: 'valid_until',
+      label: t('Last day of validity'),
+      kind: 'date',
+      cell: ({ valid_until }) => labelled(t('Last day of validity'), valid_until && <DateText value={valid_until} />),
+    },
   ]
   const csv = [
-    headings,
+    columns.slice(1).map(({ label }) => label),
     ...rows.map((row) => [row.number, row.asked, row.registered, titleOf(row.verdict), row.valid_until]),
   ]
   return (
@@ -48,44 +70,9 @@ export function NurseTable({ list, at }: { list: NurseChecks; at: string }) {
           {t('The data is older than a week. A renewal or an order since then is not in it: ask the council.')}
         </p>
       )}
-      <section
-        aria-label={t('The answers')}
-        // oxlint-disable-next-line no-noninteractive-tabindex -- it scrolls sideways
-        tabIndex={0}
-        className="overflow-x-auto rounded-lg border border-border bg-surface"
-      >
-        <table className="w-full text-left text-md">
-          <caption className="sr-only">{t('The answers')}</caption>
-          <thead className="text-muted text-sm">
-            <tr className="border-border border-b">
-              {headings.map((heading) => (
-                <th key={heading} scope="col" className="px-3 py-2 font-semibold">
-                  {heading}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.key} className="border-border border-b last:border-0">
-                <th scope="row" className="px-3 py-2 font-medium tabular-nums">
-                  {row.number}
-                </th>
-                <td lang={languageOf(row.asked)} className="px-3 py-2">
-                  {row.asked}
-                </td>
-                <td lang={languageOf(row.registered)} className="px-3 py-2">
-                  {row.registered}
-                </td>
-                <td className="px-3 py-2 font-semibold">{titleOf(row.verdict)}</td>
-                <td className="px-3 py-2 whitespace-nowrap tabular-nums">
-                  {row.valid_until && <DateText value={row.valid_until} />}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <TableFrame>
+        <Table caption={t('The answers')} columns={columns} rows={rows} rowKey={({ key }) => key} />
+      </TableFrame>
       <p className="print:hidden">
         <a href={addressOfCsv(csv)} download={`nurses-${at.slice(0, 10)}.csv`} className={buttonClass('secondary')}>
           <Icon name="download" />

@@ -85,7 +85,7 @@ export function StandingDialog({ entry, onProposed, onClose }: StandingDialogPro
         />
         <FileInput
           label="Order"
-          hint="The published order that it rests on. Visitors can open it."
+          hint="The published order that it rests on; visitors can open it. A publisher has to make a file public that you upload here: press “Make public” at it in Manage Files, then propose."
           kinds={['pdf']}
           value={values.order_path}
           onChange={(order_path: string) => setValues((now) => ({ ...now, order_path }))}
