@@ -1,5 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { get } from 'node:http'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -167,6 +168,43 @@ test('F-A10 nginx’s own responses have the same security headers as all others
     for (const answer of [refused, slower, busy])
       expect(answer?.headers.get(name), `${answer?.status} ${name}`).toBe(own.headers.get(name))
   for (const answer of [refused, slower, busy]) expect(answer?.headers.get('cache-control')).toBe('no-store')
+})
+
+/** What a server says to these bytes. It may close before it has read all of them, and the answer is lost then: once more. */
+async function said(server: Server, bytes: string, tries = 20): Promise<string> {
+  const { hostname, port } = new URL(server.address)
+  const text = await new Promise<string>((resolve) => {
+    const socket = connect(Number(port), hostname, () => socket.write(bytes))
+    let text = ''
+    socket.on('data', (chunk) => {
+      text += chunk.toString('latin1')
+    })
+    socket.once('error', () => resolve(text))
+    socket.once('close', () => resolve(text))
+  })
+  return text || tries === 0 ? text : said(server, bytes, tries - 1)
+}
+
+test('F-A10 a request that can’t be read is refused as one, with the usual headers, and is no error of ours', async () => {
+  const [app] = await appServers(folder, env, end.signal, 'unread')
+  await started([app])
+  const [edge] = await started([await edgeTo([app], folder, end.signal)])
+  const lines: [string, number][] = [
+    [String.raw`GET \mr HTTP/1.1`, 400],
+    ['GET /search% HTTP/1.1', 400],
+    ['GET /admin/home%00.css HTTP/1.1', 400],
+    ['GET /../../x HTTP/1.1', 400],
+    [`GET /${'x'.repeat(20_000)} HTTP/1.1`, 413],
+    [`GET / HTTP/1.1\r\nX-Long: ${'x'.repeat(20_000)}`, 400],
+    ['POST / HTTP/1.1\r\nContent-Length: 99999999', 413],
+    ['GET / HTTP/1.1\r\nHost: a\r\nHost: b', 400],
+    ['GET /-/refused HTTP/1.1', 404],
+  ]
+  for (const [line, status] of lines) {
+    const told = (await said(edge, `${line}\r\nHost: council.example\r\nConnection: close\r\n\r\n`)).toLowerCase()
+    expect(told.split('\r\n')[0], line.slice(0, 40)).toContain(`http/1.1 ${status} `)
+    if (status !== 404) expect(told, line.slice(0, 40)).toContain('content-security-policy')
+  }
 })
 
 const MOST_HEADER_BYTES = 1300
