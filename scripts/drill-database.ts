@@ -8,16 +8,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Worker } from 'node:worker_threads'
-import pg from 'pg'
-import { saveAccount } from '#resources/user/accounts.server.ts'
-import { openDatabase } from '#server/db/database.ts'
-import { migrate } from '#server/db/migrations.ts'
-import { logInByCalls } from '../testbed/log-in.ts'
 import { ownPostgres } from '../testbed/private-postgres.ts'
 import { appServers, isAlive } from '../testbed/servers.ts'
 import { Random } from './drill/random.ts'
-import type { WriterTask, Written } from './drill/steady-writer.ts'
+import type { Written } from './drill/steady-writer.ts'
+import { amiss, prepare, startWriting } from './drill/written.ts'
 
 const STOPS = process.env.DRILL_SHORT === '1' ? 3 : 20
 const SEED = process.env.SEED ?? randomBytes(4).toString('hex')
@@ -50,11 +45,16 @@ process.exit(faults.length > 0 ? 1 : 0)
 
 async function drill(): Promise<void> {
   console.log(`Drill of the database: ${STOPS} stops under ${WRITERS} writers, SEED=${SEED}`)
-  await prepare()
+  await prepare(postgres)
   await Promise.all(apps.map((app) => app.start()))
   const pids = apps.map((app) => app.pid())
   const written: Written[] = []
-  const writing = await startWriting(written)
+  const writing = await startWriting(
+    apps.map((app) => app.address),
+    postgres,
+    WRITERS,
+    written,
+  )
   const returns: number[] = []
   for (let stop = 0; stop < STOPS; stop++) {
     await wait(random.between(300, 1500), undefined, { signal: end.signal })
@@ -69,57 +69,23 @@ async function drill(): Promise<void> {
   const ended = pids.filter((pid) => !isAlive(pid)).length
   if (ended > 0) faults.push(`${ended} processes ended:\n${apps.map((app) => app.log().slice(-1000)).join('\n')}`)
   const acknowledged = written.filter(({ status }) => status === 200)
-  const lost = await missing(acknowledged.map(({ inst_code }) => inst_code))
+  const { lost, doubled } = await amiss(
+    MIGRATE_DATABASE_URL,
+    acknowledged.map(({ inst_code }) => inst_code),
+  )
+  if (doubled.length > 0) faults.push(`doubled: ${doubled.slice(0, 10).join(', ')}`)
   if (lost.length > 0) faults.push(`lost: ${lost.slice(0, 10).join(', ')}`)
   const waits = returns.map((at) => firstAfter(acknowledged, at) - at)
   if (Math.max(...waits) > FIRST_WRITE_WITHIN_MS) faults.push(`a first write took ${Math.max(...waits)} ms`)
   const statuses = Map.groupBy(written, ({ status }) => status)
   const counts = [...statuses].map(([status, those]) => `${those.length} × ${status || 'no answer'}`)
   console.log(`${written.length} writes: ${counts.join(', ')}`)
-  console.log(`${ended} processes ended, ${lost.length} of ${acknowledged.length} acknowledged writes lost`)
+  console.log(
+    `${ended} processes ended, ${lost.length} of ${acknowledged.length} acknowledged writes lost, ${doubled.length} doubled`,
+  )
   console.log(`First write after PostgreSQL's return: most ${Math.max(...waits)} ms, all ${waits.join(', ')}`)
   for (const status of statuses.keys())
     if (![200, 503].includes(status)) faults.push(`${statuses.get(status)?.length} writes got ${status || 'no answer'}`)
-}
-
-async function prepare(): Promise<void> {
-  const owner = new pg.Client({ connectionString: MIGRATE_DATABASE_URL })
-  await owner.connect()
-  await migrate(owner, decodeURIComponent(new URL(DATABASE_URL).username))
-  await owner.end()
-}
-
-async function startWriting(written: Written[]): Promise<{ end: () => Promise<void> }> {
-  const account = { email: 'asha@council.example', name: 'Asha', password: randomBytes(18).toString('base64url') }
-  const { db, close } = openDatabase(DATABASE_URL, () => undefined)
-  await saveAccount(db, account)
-  await close()
-  const owner = new pg.Pool({ connectionString: MIGRATE_DATABASE_URL, max: 1 })
-  const keys = await logInByCalls(apps[0].address, owner, account)
-  await owner.end()
-  const workerData: WriterTask = { addresses: apps.map((app) => app.address), keys, writers: WRITERS }
-  const writer = new Worker(new URL('./drill/steady-writer.ts', import.meta.url), { workerData })
-  writer.on('message', (one: Written) => written.push(one))
-  const gone = new Promise<void>((tell, fail) => {
-    writer.once('exit', () => tell())
-    writer.once('error', fail)
-  })
-  return {
-    async end() {
-      // oxlint-disable-next-line require-post-message-target-origin -- a thread, not a window
-      writer.postMessage('end')
-      await gone
-    },
-  }
-}
-
-async function missing(codes: string[]): Promise<string[]> {
-  const owner = new pg.Client({ connectionString: MIGRATE_DATABASE_URL })
-  await owner.connect()
-  const { rows } = await owner.query<{ inst_code: string }>('select inst_code from institutes')
-  await owner.end()
-  const there = new Set(rows.map(({ inst_code }) => inst_code))
-  return codes.filter((code) => !there.has(code))
 }
 
 function firstAfter(acknowledged: Written[], at: number): number {

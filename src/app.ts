@@ -122,7 +122,10 @@ export async function createApp(config: Config): Promise<Running> {
   const database = openDatabase(config.DATABASE_URL, onLostConnection)
   app.addHook('onClose', () => database.close())
   await firstConnection(database.pool)
-  const visitors = openDatabase(config.DATABASE_URL, onLostConnection, VISITOR_ROLE)
+  const visitors = openDatabase(config.READ_DATABASE_URL ?? config.DATABASE_URL, onLostConnection, {
+    role: VISITOR_ROLE,
+    isStandbyEnough: config.READ_DATABASE_URL !== undefined,
+  })
   app.addHook('onClose', () => visitors.close())
   await firstConnection(visitors.pool)
   await assertUnicode(database.pool)

@@ -48,6 +48,8 @@ export function stopPrivatePostgres(): boolean {
 export type OwnPostgres = Omit<LocalEnv, 'PERSONAL_DATA_KEYS'> & {
   start: () => void
   stop: () => void
+  /** While it is stopped: whether it will start as a standby, which only answers questions. */
+  setStandby: (isStandby: boolean) => void
   remove: () => void
 }
 
@@ -66,7 +68,9 @@ export async function ownPostgres(): Promise<OwnPostgres> {
     startCluster(data, port)
     const urls = await createRoles(data, port)
     await createVisitor(port)
-    return { ...urls, start: () => startCluster(data, port), stop, remove }
+    const signal = path.join(data, 'standby.signal')
+    const setStandby = (isStandby: boolean) => (isStandby ? writeFileSync(signal, '') : rmSync(signal, { force: true }))
+    return { ...urls, start: () => startCluster(data, port), stop, setStandby, remove }
   } catch (error) {
     remove()
     throw error
@@ -107,8 +111,17 @@ function createCluster(data: string): void {
 
 /** Two roles from the start: one owns and migrates the database, the application's has no DDL rights. */
 async function createRoles(data: string, port: number) {
-  const passwords = { owner: randomBytes(18).toString('hex'), app: randomBytes(18).toString('hex') }
   const superuser = await connectedAsSuperuser(port)
+  const passwords = await rolesIn(superuser)
+  await superuser.end()
+  requirePasswords(data)
+  const url = (role: 'owner' | 'app') => `postgresql://${NAME}_${role}:${passwords[role]}@127.0.0.1:${port}/${NAME}`
+  return { DATABASE_URL: url('app'), MIGRATE_DATABASE_URL: url('owner') }
+}
+
+/** The roles and the database, for whoever is connected as a superuser; returns the passwords. */
+export async function rolesIn(superuser: pg.Client): Promise<{ owner: string; app: string }> {
+  const passwords = { owner: randomBytes(18).toString('hex'), app: randomBytes(18).toString('hex') }
   for (const [role, password] of Object.entries(passwords)) {
     const { rowCount } = await superuser.query('select from pg_roles where rolname = $1', [`${NAME}_${role}`])
     const rights = role === 'owner' ? 'login createdb' : 'login'
@@ -116,19 +129,20 @@ async function createRoles(data: string, port: number) {
   }
   const { rowCount } = await superuser.query('select from pg_database where datname = $1', [NAME])
   if (!rowCount) await superuser.query(`create database ${NAME} owner ${NAME}_owner template template0`)
-  await superuser.end()
-  requirePasswords(data)
-  const url = (role: 'owner' | 'app') => `postgresql://${NAME}_${role}:${passwords[role]}@127.0.0.1:${port}/${NAME}`
-  return { DATABASE_URL: url('app'), MIGRATE_DATABASE_URL: url('owner') }
+  return passwords
 }
 
 /** What the application asks for visitors, it asks as this role (docs/operations.md). */
 async function createVisitor(port: number): Promise<void> {
   const superuser = await connectedAsSuperuser(port)
+  await visitorIn(superuser)
+  await superuser.end()
+}
+
+export async function visitorIn(superuser: pg.Client): Promise<void> {
   const { rowCount } = await superuser.query('select from pg_roles where rolname = $1', [VISITOR_ROLE])
   if (!rowCount) await superuser.query(`create role ${VISITOR_ROLE}`)
   await superuser.query(`grant ${VISITOR_ROLE} to ${NAME}_app`)
-  await superuser.end()
 }
 
 async function connectedAsSuperuser(port: number): Promise<pg.Client> {
@@ -174,7 +188,7 @@ function asServer(program: string, parameters: string[], stdio: 'ignore' | 'inhe
   execFileSync(command, all, { stdio: ['ignore', 'ignore', stdio], cwd: '/' })
 }
 
-function programPath(program: string): string {
+export function programPath(program: string): string {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : []
   const usual = ['/usr/sbin', '/sbin', ...versions.map((version) => `${debian}/${version}/bin`)]

@@ -11,6 +11,7 @@ const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with pos
 const SECRETS = [
   'DATABASE_URL',
   'MIGRATE_DATABASE_URL',
+  'READ_DATABASE_URL',
   'PERSONAL_DATA_KEYS',
   'SMTP_URL',
   'TRANSLATE_KEY',
@@ -35,6 +36,9 @@ const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   DATABASE_URL: databaseUrl.describe('where the application finds PostgreSQL, as a role without DDL'),
+  READ_DATABASE_URL: databaseUrl
+    .optional()
+    .describe('where visitors’ questions are asked: a standby that has applied what was acknowledged, or the primary'),
   PUBLIC_ORIGIN: z
     .url()
     .refine((url) => new URL(url).origin === url, 'it must be scheme, host and port, without a slash at the end')

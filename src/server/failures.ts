@@ -64,11 +64,11 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
 }
 
 // 53: out of connections, memory or disk. 57: shut down, cancelled or timed out. 08: no connection. 55P03: a lock. 40: rolled
-// back for another transaction's sake.
-const BUSY_POSTGRES = /^(53|57|08|55P03|40)/
+// back for another transaction's sake. 25006: a standby, which was the primary a moment ago.
+const BUSY_POSTGRES = /^(53|57|08|55P03|40|25006)/
 const NO_ROOM = '53100'
 // Messages of the driver for errors that have no code.
-const LOST_CONNECTION = /timeout exceeded when trying to connect|Connection terminated|is not queryable/
+const LOST_CONNECTION = /timeout exceeded when trying to connect|Connection terminated|is not queryable|is a standby$/
 const NO_CONNECTION = /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE)$/
 
 /** The only place that turns an error into a failure for the caller. */

@@ -26,8 +26,21 @@ const FIRST_CONNECTION_PAUSE_MS = 500
 /** Nobody waits longer for a connection, unless the URL says so (`connect_timeout`, in seconds, as in PostgreSQL's programs). */
 const CONNECT_WITHIN_S = 1
 
-/** `role`: the role that its questions are asked as, if not the one of the URL. */
-export function openDatabase(url: string, onLostConnection: (error: Error) => void, role?: string): Database {
+/** A connection to a standby lives this long: then the proxy chooses again, which leads away from one that lags. */
+const STANDBY_LIFETIME_S = 10
+
+type Options = {
+  /** The role that its questions are asked as, if not the one of the URL. */
+  role?: string
+  /** Whether a standby will do. Otherwise no connection to one is used, wherever a proxy leads. */
+  isStandbyEnough?: boolean
+}
+
+export function openDatabase(
+  url: string,
+  onLostConnection: (error: Error) => void,
+  { role, isStandbyEnough = false }: Options = {},
+): Database {
   const { address, given } = withoutOptions(url)
   const pool = new pg.Pool({
     connectionString: address,
@@ -39,6 +52,7 @@ export function openDatabase(url: string, onLostConnection: (error: Error) => vo
     lock_timeout: 2000,
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'council',
+    ...(isStandbyEnough ? { maxLifetimeSeconds: STANDBY_LIFETIME_S } : { onConnect: assertPrimary }),
     // Our statements are short: JIT compilation takes longer than running them.
     options: `${given} -c jit=off -c TimeZone=UTC${role ? ` -c role=${role}` : ''}`,
   })
@@ -93,6 +107,12 @@ export async function rolledBack<Seen>(db: Db, attempt: (db: Db) => Promise<Seen
     if (error !== done) throw error
   }
   return (seen as unknown as { result: Seen }).result
+}
+
+/** In the moments of a failover, a name or a proxy may still lead to a server that was the primary. */
+async function assertPrimary(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
+  if (rows[0]?.standby) throw new Error('This PostgreSQL is a standby')
 }
 
 /** Options in the URL would replace ours, and with them the role. */

@@ -1,0 +1,67 @@
+/** Writers that go on whatever happens to PostgreSQL, and what has become of what was acknowledged to them. */
+import { randomBytes } from 'node:crypto'
+import { Worker } from 'node:worker_threads'
+import pg from 'pg'
+import { saveAccount } from '#resources/user/accounts.server.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { migrate } from '#server/db/migrations.ts'
+import { logInByCalls } from '../../testbed/log-in.ts'
+import type { WriterTask, Written } from './steady-writer.ts'
+
+export type Urls = { DATABASE_URL: string; MIGRATE_DATABASE_URL: string }
+
+/** The tables of this version, for the application's role. */
+export async function prepare({ DATABASE_URL, MIGRATE_DATABASE_URL }: Urls): Promise<void> {
+  const owner = new pg.Client({ connectionString: MIGRATE_DATABASE_URL })
+  await owner.connect()
+  await migrate(owner, decodeURIComponent(new URL(DATABASE_URL).username))
+  await owner.end()
+}
+
+/** Everything that the writers ask for lands in `written`, until they are ended. */
+export async function startWriting(
+  addresses: string[],
+  { DATABASE_URL, MIGRATE_DATABASE_URL }: Urls,
+  writers: number,
+  written: Written[],
+): Promise<{ end: () => Promise<void> }> {
+  const account = { email: 'asha@council.example', name: 'Asha', password: randomBytes(18).toString('base64url') }
+  const { db, close } = openDatabase(DATABASE_URL, () => undefined)
+  await saveAccount(db, account)
+  await close()
+  const owner = new pg.Pool({ connectionString: MIGRATE_DATABASE_URL, max: 1 })
+  const keys = await logInByCalls(addresses[0] ?? '', owner, account)
+  await owner.end()
+  const workerData: WriterTask = { addresses, keys, writers }
+  const writer = new Worker(new URL('./steady-writer.ts', import.meta.url), { workerData })
+  writer.on('message', (one: Written) => written.push(one))
+  const gone = new Promise<void>((tell, fail) => {
+    writer.once('exit', () => tell())
+    writer.once('error', fail)
+  })
+  return {
+    async end() {
+      // oxlint-disable-next-line require-post-message-target-origin -- a thread, not a window
+      writer.postMessage('end')
+      await gone
+    },
+  }
+}
+
+/** Which of these are not there, and which have been added more than once, as the history has it. */
+export async function amiss(url: string, codes: string[]): Promise<{ lost: string[]; doubled: string[] }> {
+  const owner = new pg.Client({ connectionString: url })
+  await owner.connect()
+  const { rows } = await owner.query<{ inst_code: string; added: number }>(
+    `select inst_code, added from institutes left join (
+       select after ->> 'inst_code' as inst_code, count(*)::int as added from history where action = 'add' group by 1
+     ) lines using (inst_code)`,
+  )
+  await owner.end()
+  const there = new Map(rows.map(({ inst_code, added }) => [inst_code, added]))
+  return {
+    lost: codes.filter((code) => !there.has(code)),
+    // Each with exactly one line of history.
+    doubled: codes.filter((code) => there.has(code) && there.get(code) !== 1),
+  }
+}
