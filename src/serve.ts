@@ -10,6 +10,7 @@ import { sweepSessions } from '#resources/session/session.server.ts'
 import { readConfig } from '#server/config.ts'
 import { checkHistoryNightly } from '#server/db/history-checks.ts'
 import { sealHistory } from '#server/db/history-seals.ts'
+import { sweepKeptAnswers } from '#server/once.ts'
 import { createApp } from './app.ts'
 
 const SWEEP_EVERY_MS = 10 * 60_000
@@ -35,6 +36,7 @@ try {
     every(SWEEP_EVERY_MS, () => sweepUploads(services, app.log, LEFT_BEHIND_MS)),
     every(SWEEP_EVERY_MS, () => eraseFeedback(services, config.FEEDBACK_KEPT_DAYS)),
     every(SWEEP_EVERY_MS, () => sweepSearchTerms(services.db)),
+    every(SWEEP_EVERY_MS, () => sweepKeptAnswers(services.db)),
     every(SWEEP_EVERY_MS, () => sweepImports(services.db)),
     every(SWEEP_ORPHANS_EVERY_MS, () => sweepOrphans(services, app.log)),
     every(COUNT_WORDS_EVERY_MS, () => countWords(services.db)),

@@ -9,6 +9,8 @@ export type Call = {
   body?: unknown
   /** The body is a form with a file. */
   multipart?: boolean | undefined
+  /** May be sent again without being done again. */
+  once?: boolean | undefined
 }
 /** Sends a call to the server and returns the HTTP status and the parsed JSON of the reply. */
 export type Transport = (call: Call) => Promise<{ httpStatus: number; reply: unknown }>
@@ -51,10 +53,10 @@ export function client<C extends Contract>(contract: C, transport: Transport): C
   return Object.fromEntries(entries) as Client<C>
 }
 
-function callOf({ method, path, body, multipart }: Endpoint, transport: Transport) {
+function callOf({ method, path, body, multipart, once }: Endpoint, transport: Transport) {
   return async (input: Record<string, unknown> = {}) => {
     const { httpStatus, reply } = await transport(
-      body ? { method, path, query: {}, body: input, multipart } : { method, path, query: input },
+      body ? { method, path, query: {}, body: input, multipart, once } : { method, path, query: input, once },
     )
     if (httpStatus >= 400) throw new CallFailed(asFailure(reply), httpStatus)
     return reply

@@ -41,6 +41,8 @@ type Declaration<Input extends z.ZodObject, Data extends z.ZodType, Paged extend
   half?: true
   /** Only within five minutes after the caller gave password and second factor. */
   fresh?: true
+  /** Sent again with the same `Idempotency-Key` within a day, it is answered as before and not done again. */
+  once?: boolean | undefined
   /** The reply contains `meta`. */
   paged?: Paged
   /** The table whose history the endpoint returns: its changes are listed and named. */

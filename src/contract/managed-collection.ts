@@ -106,9 +106,12 @@ export function managedCollection<
     records: Records & { named: keyof Item & string; plural: string; scope?: By }
     /** Who may read all rows, and who may change them, if not everyone in the office and the publishers. */
     may?: { read: Power; change: Power }
+    /** Its rows contain personal data, which no answer that is kept may repeat. */
+    isPersonal?: true
   },
 ) {
   const { item, filters = [], by = [], translated, may = { read: 'look', change: 'publish' } } = declaration
+  const changing = { access: may.change, once: !declaration.isPersonal }
   const records: Records = { ...declaration.records, ...(translated && { translated }) }
   const input = extendedIf<Input, ReturnType<typeof translationInput>, Field>(
     translated,
@@ -150,26 +153,26 @@ export function managedCollection<
       query: z.object({ id }),
       data: row,
     }),
-    add: endpoint('POST', `/${name}/add`, { access: may.change, body: withEnd(input), data: row }),
+    add: endpoint('POST', `/${name}/add`, { ...changing, body: withEnd(input), data: row }),
     update: endpoint('PUT', `/${name}/update`, {
-      access: may.change,
+      ...changing,
       says: 'Refused with 409 and the current row when `version` is not the current one.',
       body: withEnd(input).extend({ id, version: version.optional() }),
       data: row,
     }),
     delete: endpoint('DELETE', `/${name}/delete`, {
-      access: may.change,
+      ...changing,
       says: 'Takes the row out of every listing; `restore` brings it back.',
       query: z.object({ id, version: version.optional() }),
       data: z.object({ id }),
     }),
     disable: endpoint('PUT', `/${name}/disable`, {
-      access: may.change,
+      ...changing,
       says: 'Shows (status 1) or hides (status 0) the row on the public site.',
       body: z.object({ id, status, version: version.optional() }),
       data: row,
     }),
-    restore: endpoint('PUT', `/${name}/restore`, { access: may.change, body: z.object({ id }), data: row }),
+    restore: endpoint('PUT', `/${name}/restore`, { ...changing, body: z.object({ id }), data: row }),
     versions: endpoint('GET', `/admin/${name}/versions`, {
       access: may.read,
       says: 'What was done with the row, deleted or not: who, when, and how it was before and after; the newest first.',
@@ -179,7 +182,7 @@ export function managedCollection<
       records,
     }),
     revert: endpoint('PUT', `/${name}/revert`, {
-      access: may.change,
+      ...changing,
       says: 'Gives the row, deleted or not, the fields and the status that it had after a line of its history. Its place in the order stays.',
       body: z.object({ id, history_id: historyId, state: whichState, version: version.optional() }),
       data: row,

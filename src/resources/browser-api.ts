@@ -60,7 +60,37 @@ async function renewToken(): Promise<boolean> {
 
 type Reply = { code?: string; data?: unknown } | null
 
-async function send({ method, path, query, body, multipart }: Call): Promise<{ httpStatus: number; reply: Reply }> {
+type Outcome = { httpStatus: number; reply: Reply }
+
+/** What was sent and never answered: sent again, by us or by a person, it is the same call. */
+const unanswered = new Map<string, string>()
+/** About as long as a server takes to replace another. */
+const PAUSES_MS = [300, 1000, 2500]
+
+/** Sends what may be sent again until it is answered: the key makes sure that it is done once (decision 0047). */
+async function send(call: Call): Promise<Outcome> {
+  if (!call.once) return attempt(call)
+  const what = JSON.stringify([call.method, call.path, call.query, call.body])
+  const key = unanswered.get(what) ?? crypto.randomUUID()
+  unanswered.set(what, key)
+  for (const pause of PAUSES_MS) {
+    const outcome = await attempt(call, key).catch(() => undefined)
+    if (outcome && !isNoAnswer(outcome)) return answered(what, outcome)
+    await new Promise((resume) => setTimeout(resume, pause))
+  }
+  const last = await attempt(call, key)
+  return isNoAnswer(last) ? last : answered(what, last)
+}
+
+function answered(what: string, outcome: Outcome): Outcome {
+  unanswered.delete(what)
+  return outcome
+}
+
+/** From nginx, or from a process without its database: what was asked for may have been done or not. */
+const isNoAnswer = ({ httpStatus }: Outcome) => [502, 503, 504].includes(httpStatus)
+
+async function attempt({ method, path, query, body, multipart }: Call, key?: string): Promise<Outcome> {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
   const search = given.length > 0 ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : ''
   const token = accessToken.get()
@@ -68,6 +98,7 @@ async function send({ method, path, query, body, multipart }: Call): Promise<{ h
     method,
     credentials: 'same-origin',
     headers: {
+      ...(key && { 'idempotency-key': key }),
       ...(token && { authorization: `Bearer ${token}` }),
       ...(body !== undefined && !multipart && { 'content-type': 'application/json' }),
     },

@@ -10,6 +10,7 @@ import { invalidInput, sendFailure, unstorable } from './failures.ts'
 import { readForm, takeForms } from './form-data.ts'
 import { type AllHandlers, type Caller, type Context, type Services, VISITOR } from './handlers.ts'
 import { cacheControl, contentHeaders } from './headers.ts'
+import { answerOnce } from './once.ts'
 import { countAttemptFrom } from './rate-limit.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { sendResponse } from './send-response.ts'
@@ -139,7 +140,15 @@ export async function serveApi(
         }
         if (endpoint.shared) return sendResponse(request, reply, await sharedResponse(route, request, context))
         const body = endpoint.multipart ? await readForm(request) : request.body
-        const { reply: content, headers } = await handle(route, endpoint.body ? body : request.query, context)
+        const given = endpoint.body ? body : request.query
+        const key = endpoint.once ? request.headers['idempotency-key'] : undefined
+        if (key !== undefined) {
+          const answer = await answerOnce({ endpoint, key, given, context }, async (context) =>
+            JSON.stringify((await handle(route, given, context)).reply),
+          )
+          return reply.headers(contentHeaders('json', 'never')).send(answer)
+        }
+        const { reply: content, headers } = await handle(route, given, context)
         return reply.headers({ ...cacheControl('never'), ...headers }).send(content)
       },
     })

@@ -40,6 +40,14 @@ const MANAGED = managedCollection('managed', {
   records: { table: '', named: 'any', plural: '' },
 })
 
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Sent again with the same key within a day, the call is answered as before and not done again.',
+  schema: { type: 'string', pattern: '^[\\w-]{16,64}$' },
+}
+
 /** Adds a component and returns a reference to it. */
 type Refer = (kind: Kind, name: string, value: Json) => Json
 type ObjectSchema = { properties?: Record<string, Json>; required?: string[]; items?: ObjectSchema & Json }
@@ -78,6 +86,9 @@ export function openApiOf(contract: Contract, { title, version }: { title: strin
 function operation(resource: string, name: string, endpoint: Endpoint, refer: Refer) {
   const call = `${resource}.${name}`
   const input = json(inputOf(endpoint), 'input')
+  const asked = endpoint.body ? [] : parametersOf(input).map((one) => ({ key: `${call}.${one.name}`, one }))
+  const key = endpoint.once ? [{ key: 'IdempotencyKey', one: IDEMPOTENCY_KEY }] : []
+  const parameters = [...asked, ...key].map(({ key, one }) => refer('parameters', key, one))
   const bodyType = endpoint.multipart ? 'multipart/form-data' : 'application/json'
   return {
     operationId: call,
@@ -88,7 +99,8 @@ function operation(resource: string, name: string, endpoint: Endpoint, refer: Re
       ? {
           requestBody: { required: true, content: { [bodyType]: { schema: refer('schemas', `${call}.body`, input) } } },
         }
-      : { parameters: parametersOf(input).map((one) => refer('parameters', `${call}.${one.name}`, one)) }),
+      : {}),
+    ...((parameters.length > 0 || !endpoint.body) && { parameters }),
     responses: {
       200: refer('responses', call, {
         description: 'Success',

@@ -144,6 +144,7 @@ export const editionApi = {
   }),
   save: endpoint('PUT', '/editions/save', {
     access: 'write',
+    once: true,
     says: 'Begins a draft, or saves one again: then it needs approval anew. 409 with the open edition of the record if there is another, and with the current one when `version` is not the current one.',
     body: z.object({
       id: id.optional(),
@@ -164,23 +165,31 @@ export const editionApi = {
   }),
   submit: endpoint('PUT', '/editions/submit', {
     access: 'write',
+    once: true,
     says: 'Asks for approval. The text must be complete now.',
     body: z.object(seen),
     data: WholeEdition,
   }),
   submitAll: endpoint('PUT', '/editions/submitAll', {
     access: 'write',
+    once: true,
     says: 'Asks for approval of several with one mail: of all of them, or of none with 409 and why of each that can’t.',
     body: z.object(together),
     data: z.array(Edition),
   }),
   takeBack: endpoint('PUT', '/editions/takeBack', {
     access: 'write',
+    once: true,
     says: 'Makes one that waits or is scheduled a draft again, without approval.',
     body: z.object(seen),
     data: WholeEdition,
   }),
-  discard: endpoint('DELETE', '/editions/discard', { access: 'write', query: z.object(seen), data: WholeEdition }),
+  discard: endpoint('DELETE', '/editions/discard', {
+    access: 'write',
+    once: true,
+    query: z.object(seen),
+    data: WholeEdition,
+  }),
   preview: endpoint('POST', '/editions/preview', {
     access: 'write',
     says: 'A link that shows the website as it will be, without an account, for so many days: with one edition (`id`), or with all that changes at one `moment`. It ends when the edition is published or discarded, and with the moment.',
@@ -195,30 +204,35 @@ export const editionApi = {
   }),
   sendBack: endpoint('PUT', '/editions/sendBack', {
     access: 'publish',
+    once: true,
     says: 'Makes it a draft again and tells its writers why.',
     body: z.object({ ...seen, remark: text('Remark', { max: 2000 }) }),
     data: WholeEdition,
   }),
   approve: endpoint('PUT', '/editions/approve', {
     access: 'publish',
+    once: true,
     says: 'Publishes it at once or at a moment. 409 with the record when that has changed since the edition was begun.',
     body: z.object({ ...seen, ...approval }),
     data: WholeEdition,
   }),
   approveAll: endpoint('PUT', '/editions/approveAll', {
     access: 'publish',
+    once: true,
     says: 'Publishes several together, at once or at one moment: all of them, or none with 409 and why of each that can’t.',
     body: z.object({ ...together, ...approval }),
     data: z.array(Edition),
   }),
   reschedule: endpoint('PUT', '/editions/reschedule', {
     access: 'publish',
+    once: true,
     says: 'Gives a scheduled one another moment, or with null puts it back into review.',
     body: z.object({ ...seen, at: moment.nullable() }),
     data: WholeEdition,
   }),
   check: endpoint('PUT', '/editions/check', {
     access: 'publish',
+    once: true,
     says: 'The second pair of eyes on what its own writer has published.',
     body: z.object(seen),
     data: WholeEdition,

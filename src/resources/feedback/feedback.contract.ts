@@ -56,6 +56,7 @@ export const managedFeedbackApi = managedCollection('feedback', {
   by: ['state', 'read', 'status'],
   records: { table: 'feedback_messages', named: 'reference', plural: 'Messages', argument: 'id' },
   may: { read: 'answer', change: 'answer' },
+  isPersonal: true,
 })
 
 // Messages are only for the council's clerks.
