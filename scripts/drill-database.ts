@@ -52,7 +52,7 @@ async function drill(): Promise<void> {
   const writing = await startWriting(
     apps.map((app) => app.address),
     postgres,
-    WRITERS,
+    { writers: WRITERS },
     written,
   )
   const returns: number[] = []

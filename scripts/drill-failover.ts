@@ -12,18 +12,26 @@ import pg from 'pg'
 import { edgeTo } from '../testbed/edge.ts'
 import { appServers, type Server } from '../testbed/servers.ts'
 import { type Standby, startStandby } from '../testbed/standby.ts'
+import { type Fault, row, rowsOf, tell, writeTable } from './drill/outages.ts'
+import { PAGES, type Read, read, startReading } from './drill/readers.ts'
 import type { Written } from './drill/steady-writer.ts'
 import { amiss, prepare, startWriting } from './drill/written.ts'
 import { inflict, KINDS } from './drill-failover/faults.ts'
-import { PAGES, type Read, read, startReading } from './drill-failover/readers.ts'
-import { rowsOf, type Seen, writeReport } from './drill-failover/report.ts'
+import { stopUnlessHere } from './needed.ts'
 
 const IS_SHORT = process.env.DRILL_SHORT === '1'
 /** Every kind twice; in short the one that is most likely, and one without a new primary. */
 const FAULTS = IS_SHORT ? KINDS.slice(0, 2) : [...KINDS, ...KINDS]
 const WRITERS = 8
 const CALM_MS = 2000
+/** A machine that says nothing is given up after its lease of 5 seconds. */
+const MOST_MS = 9000
+const WHY = `A machine that says nothing any more is given up when its lease of 5 seconds (\`ttl\` in \`deploy/standby/patroni.yml\`)
+is over. That is what the longest times are made of, and why p95 is above 3 seconds where four faults of ten are of that
+kind: a shorter lease would take the primary away from a machine that is merely busy.`
 const LIMIT_MS = IS_SHORT ? 240_000 : 1_200_000
+
+stopUnlessHere('build', 'nginx', 'setpriv', 'patroni', 'etcd', 'haproxy')
 
 const folder = mkdtempSync(path.join(tmpdir(), 'council-standby-'))
 // PostgreSQL's user has to get to its own folder inside.
@@ -51,9 +59,9 @@ async function drill(standby: Standby): Promise<boolean> {
   const written: Written[] = []
   const reads: Read[] = []
   for (const page of PAGES) await read(edge.address, page, true, reads)
-  const writing = await startWriting([edge.address], standby, WRITERS, written)
+  const writing = await startWriting([edge.address], standby, { writers: WRITERS }, written)
   const reading = startReading(edge.address, reads)
-  const faults: Seen[] = []
+  const faults: Fault[] = []
   for (const kind of FAULTS) {
     await wait(CALM_MS, undefined, { signal: end.signal })
     const at = await inflict(kind, standby, end.signal)
@@ -65,11 +73,16 @@ async function drill(standby: Standby): Promise<boolean> {
   await wait(CALM_MS, undefined, { signal: end.signal })
   await Promise.all([writing.end(), reading.end()])
   const acknowledged = written.filter(({ status }) => status === 200).map(({ inst_code }) => inst_code)
-  const ending = { ...(await amiss(standby.MIGRATE_DATABASE_URL, acknowledged)), unequal: await unequal(standby) }
-  const rows = rowsOf(faults, written, reads, ending)
-  for (const { what, figure, isMissed } of rows) console.log(`  ${isMissed ? 'MISSED' : 'met   '}  ${what}: ${figure}`)
-  if (!IS_SHORT) writeReport(rows, faults.length)
-  return rows.every(({ isMissed }) => !isMissed)
+  const { lost, doubled } = await amiss(standby.MIGRATE_DATABASE_URL, acknowledged)
+  const differing = await unequal(standby)
+  const rows = [
+    ...rowsOf({ faults, written, reads, lost, doubled }, { goalMs: 3000, mostMs: MOST_MS }),
+    row('nodes whose rows differ at the end', differing.join(', ') || 'none', differing.length > 0),
+  ]
+  const setting = `Three machines, each a namespace with etcd, Patroni and PostgreSQL; haproxy, two processes, the deployed
+nginx. ${faults.length} faults under ${WRITERS} writers and 40 requests a second.`
+  if (!IS_SHORT) writeTable('failover', 'The drill of the standby', setting, rows, WHY)
+  return tell(rows)
 }
 
 async function site({ DATABASE_URL, MIGRATE_DATABASE_URL, READ_DATABASE_URL }: Standby): Promise<Server> {

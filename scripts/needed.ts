@@ -11,6 +11,9 @@ const NEEDED = {
   nginx: [NGINX, 'nginx is not here. On Debian: apt-get install --no-install-recommends nginx-light'],
   setpriv: [SETPRIV, 'setpriv is not here. On Debian: apt-get install util-linux'],
   faketime: [FAKETIME, 'libfaketime is not here. On Debian: apt-get install faketime'],
+  patroni: ['/usr/bin/patroni', 'Patroni is not here. On Debian: apt-get install --no-install-recommends patroni'],
+  etcd: ['/usr/bin/etcd', 'etcd is not here. On Debian: apt-get install etcd-server'],
+  haproxy: ['/usr/sbin/haproxy', 'haproxy is not here. On Debian: apt-get install haproxy'],
 } as const
 
 /** Ends a drill that lacks something, and says what. */

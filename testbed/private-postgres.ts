@@ -48,13 +48,18 @@ export function stopPrivatePostgres(): boolean {
 export type OwnPostgres = Omit<LocalEnv, 'PERSONAL_DATA_KEYS'> & {
   start: () => void
   stop: () => void
+  /** All of its processes at once, without a chance to write anything. */
+  kill: () => void
   /** While it is stopped: whether it will start as a standby, which only answers questions. */
   setStandby: (isStandby: boolean) => void
   remove: () => void
 }
 
-/** Another cluster, beside the project's, that may be stopped without disturbing anyone. */
-export async function ownPostgres(): Promise<OwnPostgres> {
+/**
+ * Another cluster, beside the project's, that may be stopped without disturbing anyone. `durable`: with PostgreSQL's own
+ * defaults, so that what is committed outlives a power cut.
+ */
+export async function ownPostgres({ durable = false } = {}): Promise<OwnPostgres> {
   const folder = mkdtempSync(path.join(tmpdir(), `${NAME}-postgres-`))
   const data = path.join(folder, 'data')
   const port = await freePort()
@@ -64,13 +69,13 @@ export async function ownPostgres(): Promise<OwnPostgres> {
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    createCluster(data)
+    createCluster(data, durable)
     startCluster(data, port)
     const urls = await createRoles(data, port)
     await createVisitor(port)
     const signal = path.join(data, 'standby.signal')
     const setStandby = (isStandby: boolean) => (isStandby ? writeFileSync(signal, '') : rmSync(signal, { force: true }))
-    return { ...urls, start: () => startCluster(data, port), stop, setStandby, remove }
+    return { ...urls, start: () => startCluster(data, port), stop, kill: () => killCluster(data), setStandby, remove }
   } catch (error) {
     remove()
     throw error
@@ -86,7 +91,15 @@ function stopCluster(data: string): void {
   asServer('pg_ctl', ['-D', data, '-w', '-s', '-m', 'fast', 'stop'])
 }
 
-function createCluster(data: string): void {
+function killCluster(data: string): void {
+  const pid = Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n', 1)[0])
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+  for (const one of [pid, ...children]) process.kill(one, 'SIGKILL')
+  const isThere = () => [pid, ...children].some((one) => existsSync(`/proc/${one}`))
+  while (isThere()) execFileSync('sleep', ['0.01'])
+}
+
+function createCluster(data: string, durable = false): void {
   mkdirSync(path.dirname(data), { recursive: true })
   if (asRoot) {
     mkdirSync(data, { recursive: true })
@@ -98,9 +111,7 @@ function createCluster(data: string): void {
     `listen_addresses = '127.0.0.1'`,
     `unix_socket_directories = ''`,
     // Throw-away data: setup recreates what a power cut loses. Production keeps PostgreSQL's defaults.
-    'fsync = off',
-    'synchronous_commit = off',
-    'full_page_writes = off',
+    ...(durable ? [] : ['fsync = off', 'synchronous_commit = off', 'full_page_writes = off']),
     'max_connections = 200',
     `log_timezone = 'UTC'`,
     `timezone = 'UTC'`,

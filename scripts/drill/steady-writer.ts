@@ -10,10 +10,20 @@ export type Written = {
   /** By the machine's clock. */
   endedAt: number
 }
-export type WriterTask = { addresses: string[]; keys: Keys; writers: number }
+export type WriterTask = {
+  addresses: string[]
+  keys: Keys
+  writers: number
+  /** What its codes begin with: several may write into the same database. */
+  called: string
+  /** Sends again what was not answered, with the same key, as the back office does. */
+  isPatient: boolean
+}
 
-const { addresses, keys, writers } = workerData as WriterTask
+const { addresses, keys, writers, called, isPatient } = workerData as WriterTask
 const PAUSE_MS = 10
+const PAUSES_MS = isPatient ? [300, 1000, 2500, 2500, 2500] : []
+const NO_ANSWER = [0, 502, 503, 504]
 const GIVE_UP_MS = 8000
 const over = new AbortController()
 parentPort?.on('message', () => over.abort())
@@ -23,20 +33,28 @@ parentPort?.close()
 async function write(writer: number): Promise<void> {
   const address = addresses[writer % addresses.length]
   for (let turn = 0; !over.signal.aborted; turn++) {
-    const inst_code = `D${writer}-${turn}`
-    const status = await add(`${address}/api/institute/add`, { inst_code, inst_name: `Drill ${inst_code}` })
+    const inst_code = `${called}-${writer}-${turn}`
+    const key = `drill-writer-${inst_code}`
+    const send = () => add(`${address}/api/institute/add`, { inst_code, inst_name: `Drill ${inst_code}` }, key)
+    let status = await send()
+    for (const pause of PAUSES_MS) {
+      if (!NO_ANSWER.includes(status)) break
+      await wait(pause)
+      status = await send()
+    }
     // oxlint-disable-next-line require-post-message-target-origin -- a thread, not a window
     parentPort?.postMessage({ inst_code, status, endedAt: Date.now() } satisfies Written)
     await wait(PAUSE_MS)
   }
 }
 
-async function add(url: string, body: object): Promise<number> {
+async function add(url: string, body: object, key: string): Promise<number> {
   try {
     const response = await fetch(url, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
+        'idempotency-key': key,
         'sec-fetch-site': 'same-origin',
         cookie: keys.cookie,
         authorization: `Bearer ${keys.bearer}`,

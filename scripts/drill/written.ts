@@ -22,7 +22,7 @@ export async function prepare({ DATABASE_URL, MIGRATE_DATABASE_URL }: Urls): Pro
 export async function startWriting(
   addresses: string[],
   { DATABASE_URL, MIGRATE_DATABASE_URL }: Urls,
-  writers: number,
+  { writers, isPatient = false }: { writers: number; isPatient?: boolean },
   written: Written[],
 ): Promise<{ end: () => Promise<void> }> {
   const account = { email: 'asha@council.example', name: 'Asha', password: randomBytes(18).toString('base64url') }
@@ -32,7 +32,7 @@ export async function startWriting(
   const owner = new pg.Pool({ connectionString: MIGRATE_DATABASE_URL, max: 1 })
   const keys = await logInByCalls(addresses[0] ?? '', owner, account)
   await owner.end()
-  const workerData: WriterTask = { addresses, keys, writers }
+  const workerData: WriterTask = { addresses, keys, writers, called: randomBytes(4).toString('hex'), isPatient }
   const writer = new Worker(new URL('./steady-writer.ts', import.meta.url), { workerData })
   writer.on('message', (one: Written) => written.push(one))
   const gone = new Promise<void>((tell, fail) => {
