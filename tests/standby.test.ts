@@ -54,7 +54,7 @@ test('O-01 while only a standby is there, visitors read pages that nobody had as
   expect(after.text).toContain('After it')
   expect(after.text).not.toContain('Into the standby')
   const { rows } = await sql.query(
-    `select count(*)::int as lines from history where collection = 'program' and action = 'add'`,
+    `select count(*)::int as lines from history where collection = 'programs' and action = 'add'`,
   )
   expect(rows).toEqual([{ lines: 2 }])
 })

@@ -12,6 +12,9 @@ const OPEN_WORDS = {
 const BOTH_KEYS = [{ cookie: [], bearer: [] }]
 const SECURITY = { public: [], 'own-session': [{ cookie: [] }] }
 
+/** A header parameter at each of these calls would say it in many more lines. */
+const ONCE_WORDS = 'With an `Idempotency-Key` (16 to 64 letters, digits or dashes) it can be sent again within a day.'
+
 const isOpen = (access: Access): access is keyof typeof SECURITY => access in SECURITY
 
 /** `Needs the session cookie and the bearer token of an Administrator or a Publisher.` */
@@ -39,14 +42,6 @@ const MANAGED = managedCollection('managed', {
   translated: { texts: ['any'] },
   records: { table: '', named: 'any', plural: '' },
 })
-
-const IDEMPOTENCY_KEY = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  required: false,
-  description: 'Sent again with the same key within a day, the call is answered as before and not done again.',
-  schema: { type: 'string', pattern: '^[\\w-]{16,64}$' },
-}
 
 /** Adds a component and returns a reference to it. */
 type Refer = (kind: Kind, name: string, value: Json) => Json
@@ -86,21 +81,17 @@ export function openApiOf(contract: Contract, { title, version }: { title: strin
 function operation(resource: string, name: string, endpoint: Endpoint, refer: Refer) {
   const call = `${resource}.${name}`
   const input = json(inputOf(endpoint), 'input')
-  const asked = endpoint.body ? [] : parametersOf(input).map((one) => ({ key: `${call}.${one.name}`, one }))
-  const key = endpoint.once ? [{ key: 'IdempotencyKey', one: IDEMPOTENCY_KEY }] : []
-  const parameters = [...asked, ...key].map(({ key, one }) => refer('parameters', key, one))
   const bodyType = endpoint.multipart ? 'multipart/form-data' : 'application/json'
   return {
     operationId: call,
     tags: [resource],
-    summary: [endpoint.says, accessWords(endpoint.access)].filter(Boolean).join(' '),
+    summary: [endpoint.says, accessWords(endpoint.access), endpoint.once && ONCE_WORDS].filter(Boolean).join(' '),
     ...(isOpen(endpoint.access) && { security: SECURITY[endpoint.access] }),
     ...(endpoint.body
       ? {
           requestBody: { required: true, content: { [bodyType]: { schema: refer('schemas', `${call}.body`, input) } } },
         }
-      : {}),
-    ...((parameters.length > 0 || !endpoint.body) && { parameters }),
+      : { parameters: parametersOf(input).map((one) => refer('parameters', `${call}.${one.name}`, one)) }),
     responses: {
       200: refer('responses', call, {
         description: 'Success',
