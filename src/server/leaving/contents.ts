@@ -24,7 +24,7 @@ export type Content = z.infer<typeof Content>
 /** Each content with the addresses of the files that have it now, in the order of their hashes. */
 export const SELECT_CONTENTS = `
   select sha256, size, type, coalesce((
-    select json_agg(path order by path collate "C") from files where kept_sha256 = sha256), '[]') as paths
+    select json_agg(path order by path collate "C") from files where kept_sha256 = blobs.sha256), '[]') as paths
   from blobs order by sha256 collate "C"`
 
 export type FoundContent = Omit<Content, 'at'> & { paths: string[] }

@@ -6,6 +6,7 @@ import { columnsWithout, namesOf, TABLES, untouchedIn } from './tables.ts'
 
 /** How many files are named in a refusal. */
 const MOST_NAMED = 5
+const LOCK_NOT_AVAILABLE = '55P03'
 
 /** An export is imported by the version that made it, or by one with the same tables: nothing has to be guessed. */
 export async function requireSameLevel(client: ClientBase, manifest: Manifest): Promise<void> {
@@ -61,9 +62,12 @@ export async function requireEmptySite(client: ClientBase, { tables }: Catalog):
   await client.query(`set local lock_timeout = '5s'`)
   await client
     .query(`lock table ${locked.map((name) => escapeIdentifier(name)).join(', ')} in access exclusive mode`)
-    .catch((cause: unknown) => {
-      throw new Failure('conflict', 'Somebody uses this site: stop its processes first', { cause })
+    .catch((error: { code?: string }) => {
+      if (error.code !== LOCK_NOT_AVAILABLE) throw error
+      throw new Failure('conflict', 'Somebody uses this site: stop its processes first', { cause: error })
     })
+  // What follows takes long, but waits for nobody else.
+  await client.query('set local lock_timeout = 0')
   const used: string[] = []
   for (const { name } of tables) {
     const { rowCount } = await client.query(

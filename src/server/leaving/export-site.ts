@@ -45,6 +45,8 @@ export async function exportSite({ url, store, target, readme, say = () => undef
   const folder = await mkdtemp(`${whole}.unfinished-`)
   try {
     const client = new pg.Client({ connectionString: url, application_name: 'council export' })
+    // What was going on says why it failed.
+    client.on('error', () => undefined)
     await client.connect()
     const tables = await inSnapshot(client, () => exportTables(client, folder)).finally(() => client.end())
     say(`${tables.files.length} tables are written, ${tables.contents} contents follow`)

@@ -33,6 +33,8 @@ export async function importSite({ folder, url, store, jobs, say = () => undefin
   await requireEmptyStore(store, contents)
   say(`${manifest.files.length} files are what the manifest says`)
   const client = new pg.Client({ connectionString: url, application_name: 'council import' })
+  // What was going on says why it failed.
+  client.on('error', () => undefined)
   await client.connect()
   let takeBack = async (): Promise<void> => undefined
   try {
@@ -149,7 +151,7 @@ async function setCounters(client: pg.Client, catalog: Catalog, { numbers }: Man
   for (const { table, column, sequence } of counters) {
     const [relation, name] = [pg.escapeIdentifier(table), pg.escapeIdentifier(column)]
     const last = numbers[`${table}.${column}`]
-    const { rowCount } = await client.query(`select from ${relation} where ${name} > $1 limit 1`, [last ?? 0])
+    const { rowCount } = await client.query(`select from ${relation} where ${name} > $1::bigint limit 1`, [last ?? 0])
     if (rowCount) throw new Failure('invalid', `${table} has numbers beyond the last one that the manifest names`)
     await client.query(`alter table ${relation} alter column ${name} restart`)
     if (last !== undefined) await client.query('select setval($1, $2)', [sequence, last])

@@ -34,7 +34,7 @@ const Manifest = z.strictObject({
     }),
   ),
   /** The last number that each column of numbers has given, as text. */
-  numbers: z.record(z.string(), z.string().regex(/^\d{1,19}$/)),
+  numbers: z.record(z.string(), z.string().regex(/^\d{1,18}$/)),
   /** Under which keys personal data is sealed, and how many rows. The keys are not in here. */
   sealed: z.array(z.strictObject({ table: z.string(), key: z.string(), rows: z.number().int() })),
   /** What stays behind, and why. */

@@ -36,13 +36,13 @@ export function insertLines({ name, columns }: Table): string {
   const table = escapeIdentifier(name)
   const apart = columns.filter(({ type }) => type === 'jsonb' || type === 'bytea').map(({ name }) => name)
   const read = ({ name, type }: Column) => {
-    if (type === 'jsonb') return `doc -> ${escapeLiteral(name)}`
-    if (type === 'bytea') return `decode(doc ->> ${escapeLiteral(name)}, 'base64')`
+    if (type === 'jsonb') return `given.doc -> ${escapeLiteral(name)}`
+    if (type === 'bytea') return `decode(given.doc ->> ${escapeLiteral(name)}, 'base64')`
     return `plain.${escapeIdentifier(name)}`
   }
   return `insert into ${table} (${columns.map(({ name }) => escapeIdentifier(name)).join(', ')}) overriding system value
     select ${columns.map(read).join(', ')}
     from (select line::jsonb as doc, place from unnest($1::text[]) with ordinality as given (line, place) offset 0) as given,
-      jsonb_populate_record(null::${table}, doc - ${escapeLiteral(`{${apart.map((name) => JSON.stringify(name)).join(',')}}`)}::text[]) as plain
-    order by place`
+      jsonb_populate_record(null::${table}, given.doc - ${escapeLiteral(`{${apart.map((name) => JSON.stringify(name)).join(',')}}`)}::text[]) as plain
+    order by given.place`
 }
