@@ -49,7 +49,7 @@ export async function exportSite({ url, store, target, readme, say = () => undef
     client.on('error', () => undefined)
     await client.connect()
     const tables = await inSnapshot(client, () => exportTables(client, folder)).finally(() => client.end())
-    say(`${tables.files.length} tables are written, ${tables.contents} contents follow`)
+    say(`The tables are written, ${tables.contents} contents of files follow`)
     const files = [...tables.files, ...(await exportContents(store, folder, tables.files))]
     files.push({ path: README, ...(await writeHashed(path.join(folder, README), only(readme))) })
     const manifest = newManifest({ ...tables.facts, files })
