@@ -45,7 +45,10 @@ export const environmentOf = (site: Place) => ({
   PERSONAL_DATA_KEYS: site.config.PERSONAL_DATA_KEYS,
 })
 
-/** Everything that a refused import could have changed: each table, each sequence, each content. */
+/**
+ * Everything that a refused import could have changed: each table, each sequence but those of the search, which may have
+ * gaps, each content.
+ */
 export async function stateOf(site: Place): Promise<object> {
   const { rows } = await site.sql.query<{ name: string }>(
     `select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by 1`,
@@ -53,7 +56,7 @@ export async function stateOf(site: Place): Promise<object> {
   const tables: [string, string][] = []
   for (const { name } of rows) tables.push([name, await hashOfTable(site.sql, name)])
   const sequences = await site.sql.query(
-    `select sequencename, last_value from pg_sequences where schemaname = 'public' order by 1`,
+    `select sequencename, last_value from pg_sequences where schemaname = 'public' and sequencename !~ '^search_' order by 1`,
   )
   const triggers = await site.sql.query(
     `select count(*)::integer as off from pg_trigger where tgenabled <> 'O' union all

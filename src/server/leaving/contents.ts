@@ -112,16 +112,9 @@ export async function requireSameContents(client: pg.ClientBase, contents: reado
   if (rows[0]) throw new Failure('invalid', `${CONTENTS} and the table blobs don’t agree about ${rows[0].sha256}`)
 }
 
-/** Puts all contents into the store and takes them out again if that fails. Each is compared with its hash. */
-export async function putAll(
-  store: FileStore,
-  contents: readonly Content[],
-  folder: string,
-): Promise<() => Promise<void>> {
+/** Puts all contents into the store, or none. Each is compared with its hash, even one that was there. */
+export async function putAll(store: FileStore, contents: readonly Content[], folder: string): Promise<void> {
   const put: string[] = []
-  const takeBack = async () => {
-    for (const sha256 of put) await store.delete(sha256)
-  }
   try {
     for (const { sha256, at } of contents) {
       const there = await store.read(sha256)
@@ -131,8 +124,7 @@ export async function putAll(
       await store.put(sha256, path.join(folder, at[0] ?? ''))
     }
   } catch (error) {
-    await takeBack().catch(() => undefined)
+    for (const sha256 of put) await store.delete(sha256).catch(() => undefined)
     throw error
   }
-  return takeBack
 }

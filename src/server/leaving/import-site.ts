@@ -36,7 +36,6 @@ export async function importSite({ folder, url, store, jobs, say = () => undefin
   // What was going on says why it failed.
   client.on('error', () => undefined)
   await client.connect()
-  let takeBack = async (): Promise<void> => undefined
   try {
     await client.query(
       `set timezone = 'UTC'; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set jit = off`,
@@ -55,16 +54,15 @@ export async function importSite({ folder, url, store, jobs, say = () => undefin
     await importJobs(client, jobs, manifest, folder)
     for (const name of namesOf('exported')) await client.query(`select pg_notify('changes', $1)`, [name])
     say(`${contents.length} contents of files follow`)
-    takeBack = await putAll(store, contents, folder)
+    await putAll(store, contents, folder)
     await client.query('commit')
   } catch (error) {
     // Closes the connection, which takes back what was not committed.
     await client.end()
-    await takeBack().catch(() => undefined)
     throw error
   }
   // The search plans by statistics, which PostgreSQL would gather by itself a minute later.
-  await client.query('analyze')
+  await client.query('analyze').catch(() => undefined)
   await client.end()
   return manifest
 }
