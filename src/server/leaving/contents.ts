@@ -41,10 +41,7 @@ function isPlain(address: string): boolean {
   return (
     first === '' &&
     names.length > 1 &&
-    // oxlint-disable-next-line no-control-regex
-    names.every(
-      (name) => /^[^.\\\u0000-\u001f][^\\\u0000-\u001f]*$/.test(name) && Buffer.byteLength(name) <= LONGEST_NAME_BYTES,
-    )
+    names.every((name) => /^[^.\\\p{Cc}][^\\\p{Cc}]*$/u.test(name) && Buffer.byteLength(name) <= LONGEST_NAME_BYTES)
   )
 }
 

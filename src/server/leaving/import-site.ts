@@ -48,7 +48,7 @@ export async function importSite({ folder, url, store, jobs, say = () => undefin
     await withoutTriggers(client, catalog, async () => {
       await importTables(client, catalog, manifest, folder)
       await requireSameContents(client, contents)
-      say('The tables are in, the search is built')
+      say('The tables are in, the search follows')
       await rebuild(client)
     })
     await importJobs(client, jobs, manifest, folder)
