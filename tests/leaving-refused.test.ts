@@ -46,9 +46,9 @@ beforeAll(async () => {
   const admin = await site.asAdmin()
   const { filePath } = await upload(admin, 'notice.pdf', aPdf())
   await admin.pageContent.add(circular('One', { link: filePath }))
-  await admin.faq.add({ category: 'general', question: 'Why?', answer: 'Because' })
+  await site.sql.query(`insert into faqs (category, question, answer, order_id) values ('general', 'Why?', 'Because', 1)`)
   // The first one refers to one that comes after it.
-  await site.sql.query(`insert into menu_links (title, menu_url) values ('Below', '/faq'), ('Above', '/help')`)
+  await site.sql.query(`insert into menu_links (title, menu_url, order_id) values ('Below', '/faq', 1), ('Above', '/help', 2)`)
   await site.sql.query('update menu_links set parent_id = 2 where id = 1')
   await leave(site, folder)
   nothing = await stateOf(empty)
@@ -269,7 +269,7 @@ test('B-07 a store with files of somebody else is left alone', async () => {
 test.each([
   ['an account', `insert into users (email, role) values ('a@council.example', '1')`, 'users'],
   ['a change', `update synonyms set others = 'x', version = version + 1 where id = 1`, 'synonyms'],
-  ['a record', `insert into faqs (category, question, answer) values ('general', 'Why?', 'Because')`, 'faqs'],
+  ['a record', `insert into faqs (category, question, answer, order_id) values ('general', 'Why?', 'Because', 1)`, 'faqs'],
 ])('B-07 a site with %s of its own is left alone', async (_what, query, table) => {
   const taken = await aDatabase()
   await taken.sql.query(query)

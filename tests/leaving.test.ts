@@ -50,6 +50,8 @@ beforeAll(async () => {
   await seedDemo(site)
   // The demo's own pictures wait: these jobs leave with the site.
   await sql.query(`update pgboss.job set start_after = now() + interval '1 day' where name = 'prepare-file'`)
+  // The demo has somebody with this address, and another password.
+  await saveAccount(site.services.db, ADMIN)
   const admin = await site.asAdmin()
   const worker = await startServerProcess({ ...site.config, JOBS: 'on' })
   try {
