@@ -19,11 +19,11 @@ import { upload } from '../testbed/uploads.ts'
 import { circular } from './support/editions.ts'
 import {
   aCopy,
-  aFolder,
   contentsOf,
   enter,
   environmentOf,
   filesIn,
+  folders,
   leave,
   manifestIn,
   rewrite,
@@ -38,7 +38,10 @@ const SCRIPTS = path.join(import.meta.dirname, '../scripts')
 const MB = 1024 * 1024
 
 const site = await aSite()
+const damaged = await aSite()
 const empty = await aDatabase()
+const taken = [await aDatabase(), await aDatabase(), await aDatabase(), await aDatabase()] as const
+const aFolder = folders()
 const folder = path.join(aFolder(), 'export')
 let nothing: object
 
@@ -46,9 +49,13 @@ beforeAll(async () => {
   const admin = await site.asAdmin()
   const { filePath } = await upload(admin, 'notice.pdf', aPdf())
   await admin.pageContent.add(circular('One', { link: filePath }))
-  await site.sql.query(`insert into faqs (category, question, answer, order_id) values ('general', 'Why?', 'Because', 1)`)
+  await site.sql.query(
+    `insert into faqs (category, question, answer, order_id) values ('general', 'Why?', 'Because', 1)`,
+  )
   // The first one refers to one that comes after it.
-  await site.sql.query(`insert into menu_links (title, menu_url, order_id) values ('Below', '/faq', 1), ('Above', '/help', 2)`)
+  await site.sql.query(
+    `insert into menu_links (title, menu_url, order_id) values ('Below', '/faq', 1), ('Above', '/help', 2)`,
+  )
   await site.sql.query('update menu_links set parent_id = 2 where id = 1')
   await leave(site, folder)
   nothing = await stateOf(empty)
@@ -244,7 +251,7 @@ const EMPTY = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
 
 for (const [what, [says, change]] of Object.entries({ ...DAMAGED, ...FORGED }))
   test(`B-07 nothing is imported, and nothing changed, when ${what}`, async () => {
-    await expect(enter(empty, aCopy(folder, change))).rejects.toThrow(says)
+    await expect(enter(empty, aCopy(folder, aFolder(), change))).rejects.toThrow(says)
     expect(await stateOf(empty)).toEqual(nothing)
   })
 
@@ -256,27 +263,33 @@ test('B-07 a folder that is no export, or is not there, is refused', async () =>
 })
 
 test('B-07 a store with files of somebody else is left alone', async () => {
-  const taken = await aDatabase()
+  const [other] = taken
   const bytes = aPdf({ text: 'Of somebody else' })
   const file = path.join(aFolder(), 'file')
   writeFileSync(file, bytes)
-  await storeOf(taken).put(createHash('sha256').update(bytes).digest('hex'), file)
-  const before = await stateOf(taken)
-  await expect(enter(taken, folder)).rejects.toThrow('The file store is not empty')
-  expect(await stateOf(taken)).toEqual(before)
+  await storeOf(other).put(createHash('sha256').update(bytes).digest('hex'), file)
+  const before = await stateOf(other)
+  await expect(enter(other, folder)).rejects.toThrow('The file store is not empty')
+  expect(await stateOf(other)).toEqual(before)
 })
 
-test.each([
-  ['an account', `insert into users (email, role) values ('a@council.example', '1')`, 'users'],
-  ['a change', `update synonyms set others = 'x', version = version + 1 where id = 1`, 'synonyms'],
-  ['a record', `insert into faqs (category, question, answer, order_id) values ('general', 'Why?', 'Because', 1)`, 'faqs'],
-])('B-07 a site with %s of its own is left alone', async (_what, query, table) => {
-  const taken = await aDatabase()
-  await taken.sql.query(query)
-  const before = await stateOf(taken)
-  await expect(enter(taken, folder)).rejects.toThrow(`This site is not empty: there are rows in ${table}`)
-  expect(await stateOf(taken)).toEqual(before)
-})
+const USES = [
+  ['an account', `insert into users (email, role) values ('a@council.example', '1')`, 'users', taken[1]],
+  ['a change', `update synonyms set others = 'x', version = version + 1 where id = 1`, 'synonyms', taken[2]],
+  [
+    'a record',
+    `insert into faqs (category, question, answer, order_id) values ('general', 'Why?', 'Because', 1)`,
+    'faqs',
+    taken[3],
+  ],
+] as const
+for (const [what, query, table, other] of USES)
+  test(`B-07 a site with ${what} of its own is left alone`, async () => {
+    await other.sql.query(query)
+    const before = await stateOf(other)
+    await expect(enter(other, folder)).rejects.toThrow(`This site is not empty: there are rows in ${table}`)
+    expect(await stateOf(other)).toEqual(before)
+  })
 
 test('B-07 while somebody uses the site, it is refused', async () => {
   const holder = await empty.sql.connect()
@@ -343,7 +356,6 @@ test('B-05 an export writes into no folder that has something in it', async () =
 })
 
 test('B-05 an export fails if a content is damaged or missing in the store, and leaves nothing behind', async () => {
-  const damaged = await aSite()
   const admin = await damaged.asAdmin()
   await upload(admin, 'notice.pdf', aPdf({ text: 'Soon to be damaged' }))
   const [sha256 = ''] = await contentsOf(damaged)

@@ -13,11 +13,11 @@ import type { Site } from './site.ts'
 
 type Place = Pick<Site, 'config' | 'sql'>
 
-/** A folder that is removed after the file's tests. */
-export function aFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'council-leaving-'))
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
+/** Makes folders, which are removed after the file's tests. */
+export function folders(): () => string {
+  const parent = mkdtempSync(path.join(tmpdir(), 'council-leaving-'))
+  afterAll(() => rmSync(parent, { recursive: true, force: true }))
+  return () => mkdtempSync(path.join(parent, 'folder-'))
 }
 
 export const ownerUrl = ({ sql }: Place) => sql.options.connectionString ?? ''
@@ -96,8 +96,8 @@ export const filesIn = (folder: string) =>
     .toSorted()
 
 /** A copy of an export that somebody has changed. */
-export function aCopy(folder: string, change: (copy: string) => void): string {
-  const copy = path.join(aFolder(), 'copy')
+export function aCopy(folder: string, into: string, change: (copy: string) => void): string {
+  const copy = path.join(into, 'copy')
   cpSync(folder, copy, { recursive: true })
   change(copy)
   return copy
