@@ -15,5 +15,8 @@ export const asPublished = (html: string, root: string) =>
     .replaceAll(root, '')
     .replaceAll(/(href|og:url" content)=""/g, '$1="/"')
 
+/** A page says when it was asked for, to the minute. */
+const ASKED_AT = /<!-- -->\d{1,2}:\d\d [AP]M/g
+
 /** One by one, so that a difference can be read. */
-export const elementsOf = (html: string) => html.split(/(?=<)/)
+export const elementsOf = (html: string) => html.replaceAll(ASKED_AT, '<!-- -->now').split(/(?=<)/)
