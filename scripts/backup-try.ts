@@ -36,7 +36,7 @@ async function tryIt(): Promise<string[]> {
       const FILES_DIR = path.join(folder, 'files')
       mkdirSync(FILES_DIR)
       restoreStore({ FILES_DIR }, new Date(mark.at))
-      const { many, wrong } = await contentsAsRowsSay({ FILES_DIR }, sql)
+      const { many, wrong } = await contentsAsRowsSay({ FILES_DIR }, sql, { elsewhere: false })
       tell(mark, many)
       return [...different, ...wrong]
     } finally {

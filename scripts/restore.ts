@@ -64,7 +64,7 @@ async function finish(server: PrivateServer, isWhole: boolean): Promise<void> {
     const held = await holdMail(sql)
     const isNoted = await noteRestore(sql, restoredTo)
     const { time } = restoreStore(settings, moment)
-    const { many, wrong } = await contentsAsRowsSay(settings, sql)
+    const { many, wrong } = await contentsAsRowsSay(settings, sql, { elsewhere: true })
 
     if (newest) console.log(`The newest write is of ${inIndia(newest)}.`)
     if (!isWhole) console.log('The log ends before the moment: later writes, if there were any, are lost.')

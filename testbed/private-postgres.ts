@@ -46,13 +46,18 @@ export function stopPrivatePostgres(): boolean {
 }
 
 export type OwnPostgres = Omit<LocalEnv, 'PERSONAL_DATA_KEYS'> & {
+  /** PostgreSQL's user owns it. */
+  folder: string
+  /** The data directory, inside of it. */
+  data: string
+  port: number
   start: () => void
   stop: () => void
   remove: () => void
 }
 
-/** Another cluster, beside the project's, that may be stopped without disturbing anyone. */
-export async function ownPostgres(): Promise<OwnPostgres> {
+/** Another cluster, beside the project's, that may be stopped without disturbing anyone; `settings` are lines of its own. */
+export async function ownPostgres(settings: (folder: string) => string[] = () => []): Promise<OwnPostgres> {
   const folder = mkdtempSync(path.join(tmpdir(), `${NAME}-postgres-`))
   const data = path.join(folder, 'data')
   const port = await freePort()
@@ -62,11 +67,11 @@ export async function ownPostgres(): Promise<OwnPostgres> {
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    createCluster(data)
+    createCluster(data, settings(folder))
     startCluster(data, port)
     const urls = await createRoles(data, port)
     await createVisitor(port)
-    return { ...urls, start: () => startCluster(data, port), stop, remove }
+    return { ...urls, folder, data, port, start: () => startCluster(data, port), stop, remove }
   } catch (error) {
     remove()
     throw error
@@ -82,7 +87,7 @@ function stopCluster(data: string): void {
   asServer('pg_ctl', ['-D', data, '-w', '-s', '-m', 'fast', 'stop'])
 }
 
-function createCluster(data: string): void {
+function createCluster(data: string, more: string[] = []): void {
   mkdirSync(path.dirname(data), { recursive: true })
   if (asRoot) {
     mkdirSync(data, { recursive: true })
@@ -100,6 +105,7 @@ function createCluster(data: string): void {
     'max_connections = 200',
     `log_timezone = 'UTC'`,
     `timezone = 'UTC'`,
+    ...more,
   ]
   const file = path.join(data, 'postgresql.auto.conf')
   execFileSync('tee', ['-a', file], { input: `${settings.join('\n')}\n`, stdio: ['pipe', 'ignore', 'inherit'] })
@@ -165,7 +171,7 @@ function isRunning(data: string): boolean {
   }
 }
 
-function asServer(program: string, parameters: string[], stdio: 'ignore' | 'inherit' = 'inherit'): void {
+export function asServer(program: string, parameters: string[], stdio: 'ignore' | 'inherit' = 'inherit'): void {
   const binary = programPath(program)
   const [command, all] = asRoot
     ? [programPath('runuser'), ['-u', 'postgres', '--', binary, ...parameters]]

@@ -66,10 +66,14 @@ export function restoreStore({ FILES_DIR }: Place, moment: Date | undefined): Sn
 const placeOf = (sha256: string) => path.join(STORE, sha256.slice(0, 2), sha256.slice(2, 4), sha256)
 
 /**
- * Looks at the content of every row, byte by byte, and says what is wrong. What is in the trash goes back to its place; what
- * isn't in this snapshot is looked for in all others.
+ * Looks at the content of every row, byte by byte, and says what is wrong. What is in the trash goes back to its place;
+ * `elsewhere`: what isn't in this snapshot is taken from any other.
  */
-export async function contentsAsRowsSay({ FILES_DIR }: Place, sql: pg.Client): Promise<{ many: number; wrong: string[] }> {
+export async function contentsAsRowsSay(
+  { FILES_DIR }: Place,
+  sql: pg.Client,
+  { elsewhere }: { elsewhere: boolean },
+): Promise<{ many: number; wrong: string[] }> {
   const { rows } = await sql.query<{ sha256: string }>('select sha256 from blobs order by sha256')
   const trash = inTrash(path.join(FILES_DIR, STORE, 'trash'))
   const wrong: string[] = []
@@ -78,7 +82,7 @@ export async function contentsAsRowsSay({ FILES_DIR }: Place, sql: pg.Client): P
     const thrown = trash.get(sha256)
     if (!existsSync(file)) mkdirSync(path.dirname(file), { recursive: true })
     if (!existsSync(file) && thrown) renameSync(thrown, file)
-    if (!existsSync(file) && !fetchFromAny(sha256, file)) wrong.push(`the content ${sha256} is missing`)
+    if (!existsSync(file) && !(elsewhere && fetchFromAny(sha256, file))) wrong.push(`the content ${sha256} is missing`)
     else if ((await sha256Of(file)) !== sha256) wrong.push(`the content ${sha256} is damaged`)
   }
   // The folder was made for the website's user, whose number may be another one on a new machine.
@@ -96,8 +100,8 @@ type Found = { snapshot: string; matches?: { path: string; type: string }[] }
 
 /** Content that was erased for good is in older snapshots only, as long as they are kept. */
 function fetchFromAny(sha256: string, file: string): boolean {
-  const found = JSON.parse(run(restic('find', '--json', sha256)) || '[]') as Found[]
-  for (const { snapshot, matches = [] } of found)
+  const found = JSON.parse(run(restic('find', '--json', sha256)) || 'null') as Found[] | null
+  for (const { snapshot, matches = [] } of found ?? [])
     for (const { path: place } of matches) {
       const output = openSync(file, 'w', 0o640)
       const { status } = spawnSync('restic', ['--quiet', 'dump', snapshot, place], { stdio: ['ignore', output, 'inherit'] })

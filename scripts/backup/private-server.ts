@@ -55,7 +55,7 @@ export function startPrivately(
   const words = Object.entries(values).map(([name, value]) => `-c ${name}='${value}'`)
   const how = ['-D', data, '-w', '-s', '-t', String(RECOVERED_WITHIN_S), '-l', log, '-o', words.join(' ')]
   try {
-    run(asPostgres(pgCtl, ...how, 'start'))
+    run(asPostgres(pgCtl, ...how, 'start'), { isSilent: true })
   } catch (error) {
     const said = readFileSync(log, 'utf8')
     rmSync(folder, { recursive: true, force: true })

@@ -18,21 +18,25 @@ export function givenToPostgres(folder: string): string {
 /** The command as PostgreSQL's user: its server and its files are nobody else's. */
 export const asPostgres = (...command: string[]) => (isRoot ? [RUNUSER, '-u', 'postgres', '--', ...command] : command)
 
+/** `isSilent`: a server that it starts must not inherit our output, or whoever waits for its end waits forever. */
+type How = { cwd?: string; input?: string; isSilent?: boolean }
+
 /** Throws what the program said if it failed. Its working directory is one that everybody may read. */
-export function run(command: string[], { cwd = '/', input }: { cwd?: string; input?: string } = {}): string {
+export function run(command: string[], { cwd = '/', input, isSilent = false }: How = {}): string {
   const [program = '', ...parameters] = command
   const { status, stdout, stderr, error } = spawnSync(program, parameters, {
     cwd,
     encoding: 'utf8',
     maxBuffer: MOST_OUTPUT,
     ...(input !== undefined && { input }),
+    ...(isSilent && { stdio: 'ignore' }),
   })
   if (error) throw error
   if (status !== 0) {
     const name = command.find((word) => /(?:^|\/)(?:pgbackrest|restic|pg_ctl)$/.test(word)) ?? program
-    throw new Error(`${path.basename(name)} ended with ${status}: ${(stderr + stdout).trim().slice(-2000)}`)
+    throw new Error(`${path.basename(name)} ended with ${status}: ${`${stderr ?? ''}${stdout ?? ''}`.trim().slice(-2000)}`)
   }
-  return stdout
+  return stdout ?? ''
 }
 
 /** Named in full each time, because restored servers get these words too, as the command that fetches their log. */

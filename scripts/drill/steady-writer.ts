@@ -8,6 +8,7 @@ export type Written = {
   /** The HTTP status; 0 without a response. */
   status: number
   /** By the machine's clock. */
+  startedAt: number
   endedAt: number
 }
 export type WriterTask = { addresses: string[]; keys: Keys; writers: number }
@@ -24,9 +25,10 @@ async function write(writer: number): Promise<void> {
   const address = addresses[writer % addresses.length]
   for (let turn = 0; !over.signal.aborted; turn++) {
     const inst_code = `D${writer}-${turn}`
+    const startedAt = Date.now()
     const status = await add(`${address}/api/institute/add`, { inst_code, inst_name: `Drill ${inst_code}` })
     // oxlint-disable-next-line require-post-message-target-origin -- a thread, not a window
-    parentPort?.postMessage({ inst_code, status, endedAt: Date.now() } satisfies Written)
+    parentPort?.postMessage({ inst_code, status, startedAt, endedAt: Date.now() } satisfies Written)
     await wait(PAUSE_MS)
   }
 }
