@@ -93,7 +93,10 @@ async function drill(): Promise<void> {
   faults.push(...differencesOf(tables, restored))
   if (!isDeepStrictEqual(await storeOf(filesDir), store)) faults.push('the store is not the one that was destroyed')
   const many = Object.values(tables).reduce((sum, table) => sum + Number(table.rows), 0)
-  tell('… compared with the original', `${Object.keys(tables).length} tables, ${many} rows, ${Object.keys(store).length} contents`)
+  tell(
+    '… compared with the original',
+    `${Object.keys(tables).length} tables, ${many} rows, ${Object.keys(store).length} contents`,
+  )
 
   postgres.destroy()
   await program(`Restored to the moment`, 'restore.ts', ['--to', inIndia(moment)])
@@ -108,7 +111,10 @@ async function drill(): Promise<void> {
   await then.end()
   const known = Object.entries(reference).map(([table, sum]) => `${table} ${sum.rows}`)
   tell('… compared with what was committed by then', `rows and sums: ${known.join(', ')}`)
-  tell('… compared with the clients', `${judged.kept} acknowledged before: all there; ${judged.gone} begun after: none there`)
+  tell(
+    '… compared with the clients',
+    `${judged.kept} acknowledged before: all there; ${judged.gone} begun after: none there`,
+  )
   if (judged.kept === 0 || judged.gone === 0) faults.push('nothing was written before the moment, or nothing after it')
 
   await goesOn()
@@ -132,7 +138,9 @@ async function fill(): Promise<void> {
      from generate_series(1, $1::integer) as n`,
     [PLAN.rows],
   )
-  const { rows } = await owner.query<{ size: string }>('select pg_size_pretty(pg_database_size(current_database())) as size')
+  const { rows } = await owner.query<{ size: string }>(
+    'select pg_size_pretty(pg_database_size(current_database())) as size',
+  )
   await owner.end()
   tell('The database at first', rows[0]?.size ?? '')
 }
@@ -169,7 +177,12 @@ async function uploadUntil(over: Date, keys: Keys, uploaded: Uploaded[]): Promis
     const startedAt = Date.now()
     const bytes = makePdf(random.between(2, PLAN.fileKb) * 1024, random)
     const { filePath } = await uploadPublic(api, `drill-${turn}.pdf`, bytes)
-    uploaded.push({ path: filePath, sha256: createHash('sha256').update(bytes).digest('hex'), startedAt, endedAt: Date.now() })
+    uploaded.push({
+      path: filePath,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      startedAt,
+      endedAt: Date.now(),
+    })
     await wait(50)
   }
 }

@@ -5,8 +5,8 @@
  */
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { readOwnerConfig } from '#server/config.ts'
 import { dropMail, heldMail, releaseMail } from './backup/after-restore.ts'
+import { ownerUrl } from './backup/settings.ts'
 
 const { values } = parseArgs({
   options: { send: { type: 'boolean', default: false }, drop: { type: 'boolean', default: false } },
@@ -15,8 +15,7 @@ if (values.send && values.drop) {
   console.error('Either --send or --drop')
   process.exit(2)
 }
-const { MIGRATE_DATABASE_URL } = readOwnerConfig()
-const client = new pg.Client({ connectionString: MIGRATE_DATABASE_URL })
+const client = new pg.Client({ connectionString: ownerUrl().MIGRATE_DATABASE_URL })
 await client.connect()
 try {
   if (values.send) console.log(`${await releaseMail(client)} mails are sent now`)

@@ -44,7 +44,11 @@ export async function backedUpPostgres({ safe = false } = {}): Promise<BackedUpP
     writeFileSync(path.join(folder, 'restic-passphrase'), randomBytes(32).toString('hex'), { mode: 0o600 })
     for (const name of ['log', 'lock', 'database']) mkdirSync(path.join(folder, name))
     if (asRoot)
-      execFileSync('chown', ['postgres:', config(folder), ...['log', 'lock', 'database'].map((name) => path.join(folder, name))])
+      execFileSync('chown', [
+        'postgres:',
+        config(folder),
+        ...['log', 'lock', 'database'].map((name) => path.join(folder, name)),
+      ])
     execFileSync('tee', ['-a', path.join(data, 'pg_hba.conf')], {
       input: 'local all postgres trust\n',
       stdio: ['pipe', 'ignore', 'inherit'],
@@ -82,7 +86,8 @@ export async function backedUpPostgres({ safe = false } = {}): Promise<BackedUpP
       return { status, said: (await said).join(''), ms: performance.now() - began }
     },
     // In a group of its own.
-    begin: (name, args = []) => spawn(process.execPath, [script(name), ...args], { env, stdio: 'ignore', detached: true }),
+    begin: (name, args = []) =>
+      spawn(process.execPath, [script(name), ...args], { env, stdio: 'ignore', detached: true }),
     destroy() {
       postgres.stop()
       rmSync(data, { recursive: true, force: true })
@@ -95,7 +100,10 @@ export async function backedUpPostgres({ safe = false } = {}): Promise<BackedUpP
 /** That of production, elsewhere. */
 function deployedConfig(folder: string, data: string, port: number): string {
   const deployed = readFileSync(path.join(DEPLOYED, 'pgbackrest.conf'), 'utf8')
-    .replace('pg1-path=/var/lib/postgresql/15/main', `pg1-path=${data}\npg1-port=${port}\npg1-socket-path=${folder}\npg1-user=postgres`)
+    .replace(
+      'pg1-path=/var/lib/postgresql/15/main',
+      `pg1-path=${data}\npg1-port=${port}\npg1-socket-path=${folder}\npg1-user=postgres`,
+    )
     .replace('/var/backups/council/database', path.join(folder, 'database'))
     .replace('/var/log/pgbackrest', path.join(folder, 'log'))
     .replace('/tmp/pgbackrest', path.join(folder, 'lock'))

@@ -51,7 +51,8 @@ export function checkRepository(): void {
  */
 export function restoreStore({ FILES_DIR }: Place, moment: Date | undefined): Snapshot {
   const target = path.join(FILES_DIR, STORE)
-  if (existsSync(target) && readdirSync(target).length > 0) throw new Error(`${target} is not empty: nothing was restored`)
+  if (existsSync(target) && readdirSync(target).length > 0)
+    throw new Error(`${target} is not empty: nothing was restored`)
   const snapshots = (JSON.parse(run(restic('snapshots', '--json', '--tag=files'))) as Snapshot[]).toSorted(
     (one, other) => Date.parse(one.time) - Date.parse(other.time),
   )
@@ -104,7 +105,9 @@ function fetchFromAny(sha256: string, file: string): boolean {
   for (const { snapshot, matches = [] } of found ?? [])
     for (const { path: place } of matches) {
       const output = openSync(file, 'w', 0o640)
-      const { status } = spawnSync('restic', ['--quiet', 'dump', snapshot, place], { stdio: ['ignore', output, 'inherit'] })
+      const { status } = spawnSync('restic', ['--quiet', 'dump', snapshot, place], {
+        stdio: ['ignore', output, 'inherit'],
+      })
       closeSync(output)
       if (status === 0) return true
       rmSync(file)

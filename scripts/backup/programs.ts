@@ -34,7 +34,9 @@ export function run(command: string[], { cwd = '/', input, isSilent = false }: H
   if (error) throw error
   if (status !== 0) {
     const name = command.find((word) => /(?:^|\/)(?:pgbackrest|restic|pg_ctl)$/.test(word)) ?? program
-    throw new Error(`${path.basename(name)} ended with ${status}: ${`${stderr ?? ''}${stdout ?? ''}`.trim().slice(-2000)}`)
+    throw new Error(
+      `${path.basename(name)} ended with ${status}: ${`${stderr ?? ''}${stdout ?? ''}`.trim().slice(-2000)}`,
+    )
   }
   return stdout ?? ''
 }

@@ -29,7 +29,9 @@ export function readSettings(): Settings {
       found.error.issues
         .map(({ path: [name], message }) => {
           const { description } = Environment.shape[String(name) as keyof typeof Environment.shape] ?? {}
-          return process.env[String(name)] ? `${String(name)}: ${message}.` : `${String(name)} is missing: ${description}.`
+          return process.env[String(name)]
+            ? `${String(name)}: ${message}.`
+            : `${String(name)} is missing: ${description}.`
         })
         .join('\n'),
     )
@@ -39,7 +41,7 @@ export function readSettings(): Settings {
 }
 
 /** Only the owner's URL is needed; the application's may be missing where nothing is installed yet. */
-function ownerUrl(): { MIGRATE_DATABASE_URL: string } {
+export function ownerUrl(): { MIGRATE_DATABASE_URL: string } {
   const { MIGRATE_DATABASE_URL = '', DATABASE_URL = MIGRATE_DATABASE_URL } = process.env
   return readOwnerConfig({ ...process.env, DATABASE_URL })
 }
