@@ -7,7 +7,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { restoreDatabase } from './backup/database.ts'
-import { checkRepository, contentsAsRowsSay, newestMark, restoreStore } from './backup/files.ts'
+import { checkRepository, contentsAsRowsSay, newestMark, restoreStore, snapshotFor } from './backup/files.ts'
 import { differencesOf, type Mark, tablesIn } from './backup/mark.ts'
 import { startPrivately } from './backup/private-server.ts'
 import { givenToPostgres } from './backup/programs.ts'
@@ -35,7 +35,7 @@ async function tryIt(): Promise<string[]> {
       const different = differencesOf(mark.tables, await tablesIn(sql))
       const FILES_DIR = path.join(folder, 'files')
       mkdirSync(FILES_DIR)
-      restoreStore({ FILES_DIR }, new Date(mark.at))
+      restoreStore({ FILES_DIR }, snapshotFor(new Date(mark.at)))
       const { many, wrong } = await contentsAsRowsSay({ FILES_DIR }, sql, { elsewhere: false })
       tell(mark, many)
       return [...different, ...wrong]

@@ -4,14 +4,14 @@
  * holds back mail that was waiting then. PostgreSQL is stopped afterwards. Exits 1 if nothing was restored, 3 if contents
  * are missing or damaged, which it names.
  */
-import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { holdMail, noteRestore } from './backup/after-restore.ts'
 import { restoreDatabase, restoreToEnd, type Target } from './backup/database.ts'
-import { contentsAsRowsSay, restoreStore } from './backup/files.ts'
+import { contentsAsRowsSay, restoreStore, type Snapshot, snapshotFor } from './backup/files.ts'
 import { inIndia, momentOf } from './backup/moment.ts'
 import { LogEnds, type PrivateServer, startPrivately } from './backup/private-server.ts'
+import { requireEmpty } from './backup/programs.ts'
 import { databaseOf, readSettings } from './backup/settings.ts'
 
 const INCOMPLETE = 3
@@ -32,13 +32,14 @@ try {
 
 async function restore(): Promise<void> {
   if (moment && moment.getTime() > Date.now()) throw new Error('That moment is still to come')
-  for (const place of [settings.data, path.join(settings.FILES_DIR, 'store')])
-    if (existsSync(place) && readdirSync(place).length > 0) throw new Error(`${place} is not empty`)
+  // Whatever is going to fail should fail before anything is written.
+  for (const place of [settings.data, path.join(settings.FILES_DIR, 'store')]) requireEmpty(place)
+  const snapshot = snapshotFor(moment)
   const target: Target = moment ? { moment } : 'newest'
   restoreDatabase(settings, target, settings.data)
   const { server, isWhole } = started()
   try {
-    await finish(server, isWhole)
+    await finish(server, isWhole, snapshot)
   } finally {
     server.stop()
   }
@@ -55,7 +56,7 @@ function started(): { server: PrivateServer; isWhole: boolean } {
   }
 }
 
-async function finish(server: PrivateServer, isWhole: boolean): Promise<void> {
+async function finish(server: PrivateServer, isWhole: boolean, snapshot: Snapshot): Promise<void> {
   const sql = await server.connect(databaseOf(settings))
   try {
     const { rows } = await sql.query<{ at: Date | null }>('select pg_last_xact_replay_timestamp() as at')
@@ -63,12 +64,12 @@ async function finish(server: PrivateServer, isWhole: boolean): Promise<void> {
     const restoredTo = moment && isWhole ? moment : (newest ?? new Date())
     const held = await holdMail(sql)
     const isNoted = await noteRestore(sql, restoredTo)
-    const { time } = restoreStore(settings, moment)
+    restoreStore(settings, snapshot)
     const { many, wrong } = await contentsAsRowsSay(settings, sql, { elsewhere: true })
 
     if (newest) console.log(`The newest write is of ${inIndia(newest)}.`)
     if (!isWhole) console.log('The log ends before the moment: later writes, if there were any, are lost.')
-    console.log(`The files are those of ${inIndia(new Date(time))}: ${many} contents looked at.`)
+    console.log(`The files are those of ${inIndia(new Date(snapshot.time))}: ${many} contents looked at.`)
     if (!isNoted) console.log('This state is older than the table of restores: nothing is noted in it.')
     console.log(held > 0 ? `${held} mails are held back: npm run restore:mail` : 'No mail was waiting.')
     for (const one of wrong) console.error(one)

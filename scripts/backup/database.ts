@@ -1,6 +1,6 @@
 /** PostgreSQL into the repository of pgBackRest, and out of it. */
-import { chmodSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
-import { asPostgres, givenToPostgres, pgBackRest, run } from './programs.ts'
+import { chmodSync, mkdirSync } from 'node:fs'
+import { asPostgres, givenToPostgres, pgBackRest, requireEmpty, run } from './programs.ts'
 import type { Settings } from './settings.ts'
 
 const DAY_S = 86_400
@@ -45,7 +45,7 @@ export type Target = { moment: Date } | { mark: string; backup: string } | 'newe
 
 /** Only into an empty folder: what is there may be the only copy of something. */
 export function restoreDatabase(settings: Config, target: Target, data: string, more: string[] = []): void {
-  if (existsSync(data) && readdirSync(data).length > 0) throw new Error(`${data} is not empty: nothing was restored`)
+  requireEmpty(data)
   mkdirSync(data, { recursive: true })
   chmodSync(givenToPostgres(data), 0o700)
   run(asPostgres(...pgBackRest(settings, `--pg1-path=${data}`, ...more, ...wordsFor(settings, target), 'restore')))

@@ -5,11 +5,11 @@ import path from 'node:path'
 import type pg from 'pg'
 import { sha256Of } from '#resources/file/content.server.ts'
 import type { Mark } from './mark.ts'
-import { restic, run } from './programs.ts'
+import { requireEmpty, restic, run } from './programs.ts'
 import type { Settings } from './settings.ts'
 
 type Place = Pick<Settings, 'FILES_DIR'>
-type Snapshot = { id: string; time: string }
+export type Snapshot = { id: string; time: string }
 
 const HOST = '--host=council'
 const STORE = 'store'
@@ -49,19 +49,21 @@ export function checkRepository(): void {
  * The snapshot that has all content of a moment: the first one begun after it, because content is removed from the store
  * a month after its last row at the earliest. Without one, the newest.
  */
-export function restoreStore({ FILES_DIR }: Place, moment: Date | undefined): Snapshot {
-  const target = path.join(FILES_DIR, STORE)
-  if (existsSync(target) && readdirSync(target).length > 0)
-    throw new Error(`${target} is not empty: nothing was restored`)
+export function snapshotFor(moment: Date | undefined): Snapshot {
   const snapshots = (JSON.parse(run(restic('snapshots', '--json', '--tag=files'))) as Snapshot[]).toSorted(
     (one, other) => Date.parse(one.time) - Date.parse(other.time),
   )
   const chosen = moment && snapshots.find(({ time }) => Date.parse(time) >= moment.getTime())
   const snapshot = chosen ?? snapshots.at(-1)
   if (!snapshot) throw new Error('There is no snapshot of the files')
-  mkdirSync(FILES_DIR, { recursive: true })
-  run(restic('restore', snapshot.id, `--target=${FILES_DIR}`))
   return snapshot
+}
+
+/** Only into an empty folder, like the database. */
+export function restoreStore({ FILES_DIR }: Place, { id }: Snapshot): void {
+  requireEmpty(path.join(FILES_DIR, STORE))
+  mkdirSync(FILES_DIR, { recursive: true })
+  run(restic('restore', id, `--target=${FILES_DIR}`))
 }
 
 const placeOf = (sha256: string) => path.join(STORE, sha256.slice(0, 2), sha256.slice(2, 4), sha256)
@@ -105,9 +107,8 @@ function fetchFromAny(sha256: string, file: string): boolean {
   for (const { snapshot, matches = [] } of found ?? [])
     for (const { path: place } of matches) {
       const output = openSync(file, 'w', 0o640)
-      const { status } = spawnSync('restic', ['--quiet', 'dump', snapshot, place], {
-        stdio: ['ignore', output, 'inherit'],
-      })
+      const [program = '', ...words] = restic('dump', snapshot, place)
+      const { status } = spawnSync(program, words, { stdio: ['ignore', output, 'inherit'] })
       closeSync(output)
       if (status === 0) return true
       rmSync(file)

@@ -15,6 +15,10 @@ export function givenToPostgres(folder: string): string {
   return folder
 }
 
+export function requireEmpty(folder: string): void {
+  if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`${folder} is not empty`)
+}
+
 /** The command as PostgreSQL's user: its server and its files are nobody else's. */
 export const asPostgres = (...command: string[]) => (isRoot ? [RUNUSER, '-u', 'postgres', '--', ...command] : command)
 
@@ -46,7 +50,7 @@ export const pgBackRest = ({ PGBACKREST_CONFIG }: Pick<Settings, 'PGBACKREST_CON
   'pgbackrest',
   `--config=${PGBACKREST_CONFIG}`,
   `--stanza=${STANZA}`,
-  '--log-level-console=warn',
+  '--log-level-console=off',
   '--log-level-stderr=warn',
   ...words,
 ]
