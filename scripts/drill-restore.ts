@@ -31,7 +31,7 @@ import { againstLedger, allRows, committedUpTo, connectedTo, storeOf, type Uploa
 const IS_SHORT = process.env.DRILL_SHORT === '1'
 const PLAN = IS_SHORT
   ? { rows: 0, beforeS: 3, afterS: 3, writers: 4, fileKb: 60 }
-  : { rows: 500_000, beforeS: 30, afterS: 30, writers: 8, fileKb: 2000 }
+  : { rows: 200_000, beforeS: 30, afterS: 30, writers: 8, fileKb: 2000 }
 const SEED = process.env.SEED ?? randomBytes(4).toString('hex')
 const LIMIT_MS = 1_800_000
 /** What a restore notes of itself. */

@@ -33,7 +33,7 @@ export function storeMark(mark: Mark): void {
   run(restic('backup', HOST, '--tag=mark', '--stdin', `--stdin-filename=${MARK}`), { input: JSON.stringify(mark) })
 }
 
-export const newestMark = () => JSON.parse(run(restic('dump', '--tag=mark', 'latest', MARK))) as Mark
+export const newestMark = () => JSON.parse(run(restic('dump', '--tag=mark', 'latest', `/${MARK}`))) as Mark
 
 export function forgetOld(keptDays: number): void {
   const kept = [`--keep-within=${EVERY_ONE_DAYS}d`, `--keep-within-daily=${keptDays + 1}d`]
