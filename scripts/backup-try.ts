@@ -28,7 +28,7 @@ async function tryIt(): Promise<string[]> {
   givenToPostgres(folder)
   const data = path.join(folder, 'data')
   restoreDatabase(settings, { mark: mark.name, backup: mark.backup }, data, ['--archive-mode=off'])
-  const server = startPrivately(settings, data, false)
+  const server = await startPrivately(settings, data, false)
   try {
     const sql = await server.connect(databaseOf(settings))
     try {

@@ -37,7 +37,7 @@ async function restore(): Promise<void> {
   const snapshot = snapshotFor(moment)
   const target: Target = moment ? { moment } : 'newest'
   restoreDatabase(settings, target, settings.data)
-  const { server, isWhole } = started()
+  const { server, isWhole } = await started()
   try {
     await finish(server, isWhole, snapshot)
   } finally {
@@ -46,13 +46,13 @@ async function restore(): Promise<void> {
 }
 
 /** A log that ends before the moment has everything that there is: nothing was written in between, or it is lost. */
-function started(): { server: PrivateServer; isWhole: boolean } {
+async function started(): Promise<{ server: PrivateServer; isWhole: boolean }> {
   try {
-    return { server: startPrivately(settings, settings.data, true), isWhole: true }
+    return { server: await startPrivately(settings, settings.data, true), isWhole: true }
   } catch (error) {
     if (!(error instanceof LogEnds)) throw error
     restoreToEnd(settings, settings.data)
-    return { server: startPrivately(settings, settings.data, true), isWhole: false }
+    return { server: await startPrivately(settings, settings.data, true), isWhole: false }
   }
 }
 

@@ -2,7 +2,8 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
@@ -59,7 +60,8 @@ export async function backedUpPostgres({ safe = false } = {}): Promise<BackedUpP
     postgres.remove()
     throw error
   }
-  const filesDir = path.join(folder, 'files')
+  // Not in the folder of PostgreSQL's user: the sandbox of uploaded files may not look into it.
+  const filesDir = mkdtempSync(path.join(tmpdir(), 'council-files-'))
   const statusFile = path.join(folder, 'status/status.json')
   const env = {
     PATH: process.env.PATH,
@@ -88,6 +90,10 @@ export async function backedUpPostgres({ safe = false } = {}): Promise<BackedUpP
     // In a group of its own.
     begin: (name, args = []) =>
       spawn(process.execPath, [script(name), ...args], { env, stdio: 'ignore', detached: true }),
+    remove() {
+      postgres.remove()
+      rmSync(filesDir, { recursive: true, force: true })
+    },
     destroy() {
       postgres.stop()
       rmSync(data, { recursive: true, force: true })

@@ -186,7 +186,6 @@ test(
       expect(said).toContain(`drill: the content ${sha256} is damaged`)
     })
     await good('backup.ts')
-    await good('backup-try.ts')
   },
   LAST,
 )
@@ -229,7 +228,6 @@ test(
     await ended
     await good('backup-try.ts')
     await good('backup.ts')
-    await good('backup-try.ts')
   },
   LAST,
 )

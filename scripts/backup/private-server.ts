@@ -1,11 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { asPostgres, givenToPostgres, pgBackRest, postgresProgram, run } from './programs.ts'
 import type { Settings } from './settings.ts'
 
-const RECOVERED_WITHIN_S = 86_400
+const LOOK_EVERY_MS = 200
 const SUPERUSER = 'postgres'
 const ENDED_EARLY = 'recovery ended before configured recovery target was reached'
 
@@ -22,11 +23,11 @@ export type PrivateServer = {
  * Starts a restored server where nobody else finds it, and returns when it has recovered: its only door is a socket in a
  * folder of our own. `archives`: whether what it writes goes on in the repository, as that of the real server must.
  */
-export function startPrivately(
+export async function startPrivately(
   settings: Pick<Settings, 'PGBACKREST_CONFIG'>,
   data: string,
   archives: boolean,
-): PrivateServer {
+): Promise<PrivateServer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'council-restored-'))
   const log = path.join(folder, 'log')
   writeFileSync(path.join(folder, 'postgresql.conf'), '', { mode: 0o644 })
@@ -53,21 +54,30 @@ export function startPrivately(
     archive_command: archives ? `${pgBackRest(settings, 'archive-push').join(' ')} %p` : '',
   }
   const words = Object.entries(values).map(([name, value]) => `-c ${name}='${value}'`)
-  const how = ['-D', data, '-w', '-s', '-t', String(RECOVERED_WITHIN_S), '-l', log, '-o', words.join(' ')]
+  const connect = async (database: string) => {
+    const client = new pg.Client({ host: folder, port: 5432, user: SUPERUSER, database })
+    await client.connect()
+    return client
+  }
+  const isUp = () => connect('postgres').then(async (client) => client.end().then(() => true), isNotYet)
   try {
-    run(asPostgres(pgCtl, ...how, 'start'), { isSilent: true })
+    run(asPostgres(pgCtl, '-D', data, '-w', '-s', '-l', log, '-o', words.join(' '), 'start'), { isSilent: true })
+    // pg_ctl waits for the start of the recovery only.
+    while (!(await isUp())) {
+      run(asPostgres(pgCtl, '-D', data, 'status'))
+      await wait(LOOK_EVERY_MS)
+    }
   } catch (error) {
     const said = readFileSync(log, 'utf8')
     rmSync(folder, { recursive: true, force: true })
     if (said.includes(ENDED_EARLY)) throw new LogEnds(ENDED_EARLY)
     throw new Error(`The restored PostgreSQL doesn't start: ${said.slice(-2000)}`, { cause: error })
   }
-  return {
-    async connect(database) {
-      const client = new pg.Client({ host: folder, port: 5432, user: SUPERUSER, database })
-      await client.connect()
-      return client
-    },
-    stop,
-  }
+  return { connect, stop }
+}
+
+/** 57P03: it is still recovering. Without its socket it has ended, which its status says. */
+function isNotYet(error: { code?: string }): boolean {
+  if (['57P03', 'ENOENT', 'ECONNREFUSED', 'ECONNRESET'].includes(error.code ?? '')) return false
+  throw error
 }
