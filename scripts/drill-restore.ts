@@ -30,8 +30,9 @@ import { againstLedger, allRows, committedUpTo, connectedTo, storeOf, type Uploa
 
 const IS_SHORT = process.env.DRILL_SHORT === '1'
 const PLAN = IS_SHORT
-  ? { rows: 0, beforeS: 3, afterS: 3, writers: 4, fileKb: 60 }
-  : { rows: 200_000, beforeS: 30, afterS: 30, writers: 8, fileKb: 2000 }
+  ? { lines: 0, beforeS: 3, afterS: 3, writers: 4, fileKb: 60 }
+  : { lines: 60_000, beforeS: 30, afterS: 30, writers: 8, fileKb: 2000 }
+const HASHES_IN_A_LINE = 30
 const SEED = process.env.SEED ?? randomBytes(4).toString('hex')
 const LIMIT_MS = 1_800_000
 /** What a restore notes of itself. */
@@ -117,7 +118,8 @@ async function drill(): Promise<void> {
   )
   if (judged.kept === 0 || judged.gone === 0) faults.push('nothing was written before the moment, or nothing after it')
 
-  await goesOn()
+  // The tests do it too, with less.
+  if (!IS_SHORT) await goesOn()
 }
 
 /** The restored website is used, backed up, and that backup tried. */
@@ -130,13 +132,15 @@ async function goesOn(): Promise<void> {
   await program('That backup tried', 'backup-try.ts')
 }
 
-/** Enough rows that a restore takes its time. */
+/** Enough that a restore takes its time: lines of history, which nothing else has to be derived from, of random text. */
 async function fill(): Promise<void> {
   const owner = await connectedTo(MIGRATE_DATABASE_URL)
   await owner.query(
-    `insert into institutes (inst_code, inst_name) select 'F' || n, 'Filled ' || n || ' ' || md5(n::text)
+    `insert into history (at, actor_id, actor, action, collection, row_id, after)
+     select now(), 1, 'Drill', 'add', 'faqs', n, jsonb_build_object('text',
+       (select string_agg(md5(part || random()::text), '') from generate_series(1, $2::integer) as part where n > 0))
      from generate_series(1, $1::integer) as n`,
-    [PLAN.rows],
+    [PLAN.lines, HASHES_IN_A_LINE],
   )
   const { rows } = await owner.query<{ size: string }>(
     'select pg_size_pretty(pg_database_size(current_database())) as size',

@@ -83,6 +83,8 @@ export async function storeOf(filesDir: string): Promise<Record<string, string>>
 
 export async function connectedTo(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url })
+  // After a failure the server is removed under it.
+  client.on('error', () => undefined)
   await client.connect()
   return client
 }
