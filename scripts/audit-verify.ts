@@ -9,6 +9,7 @@ import { openDatabase } from '#server/db/database.ts'
 import { type Fault, sentenceOf } from '#server/db/history-faults.ts'
 import { type NotedSeal, verifyHistory } from '#server/db/history-verification.ts'
 import { longTransaction } from '#server/db/long-work.ts'
+import { restoresInWords } from '#server/db/restores.ts'
 
 const { values } = parseArgs({ options: { seal: { type: 'string', multiple: true, default: [] } } })
 const NOTED: Fault['what'][] = ['not as noted', 'noted, but missing']
@@ -32,6 +33,7 @@ try {
   for (const { seal } of noted)
     if (!faults.some((fault) => fault.seal === seal && NOTED.includes(fault.what)))
       console.log(`Seal ${seal} is the one that was noted.`)
+  for (const sentence of await restoresInWords(db)) console.log(sentence)
   console.log(faultCount > 0 ? `FAULTS: ${inDigits(faultCount)}` : 'No faults')
   if (faultCount > 0) process.exitCode = 1
 } finally {

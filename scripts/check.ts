@@ -169,6 +169,7 @@ if (check('build', 'npm run build')) {
   timed('login drill', 'DRILL_SHORT=1 npm run --silent drill:logins')
   timed('database drill', 'DRILL_SHORT=1 npm run --silent drill:database')
   timed('audit drill', 'DRILL_SHORT=1 npm run --silent drill:audit')
+  timed('restore drill', 'DRILL_SHORT=1 npm run --silent drill:restore')
   timed('bench', 'BENCH_SHORT=1 npm run --silent bench')
 }
 

@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { edgeTo } from '../testbed/edge.ts'
-import { ownPostgres } from '../testbed/private-postgres.ts'
+import { DURABLE, ownPostgres } from '../testbed/private-postgres.ts'
 import { appServers, type Server } from '../testbed/servers.ts'
 import { type Fault, type Row, rowsOf, tell, writeTable } from './drill/outages.ts'
 import { Random } from './drill/random.ts'
@@ -31,7 +31,7 @@ const random = new Random(SEED)
 const folder = mkdtempSync(path.join(tmpdir(), 'council-kills-'))
 const end = new AbortController()
 setTimeout(() => end.abort(new Error('Not done in time')), LIMIT_MS).unref()
-const postgres = await ownPostgres({ durable: true })
+const postgres = await ownPostgres(() => DURABLE)
 const servers: Server[] = []
 let isGood = false
 try {

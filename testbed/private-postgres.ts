@@ -46,6 +46,11 @@ export function stopPrivatePostgres(): boolean {
 }
 
 export type OwnPostgres = Omit<LocalEnv, 'PERSONAL_DATA_KEYS'> & {
+  /** PostgreSQL's user owns it. */
+  folder: string
+  /** The data directory, inside of it. */
+  data: string
+  port: number
   start: () => void
   stop: () => void
   /** All of its processes at once, without a chance to write anything. */
@@ -55,11 +60,11 @@ export type OwnPostgres = Omit<LocalEnv, 'PERSONAL_DATA_KEYS'> & {
   remove: () => void
 }
 
-/**
- * Another cluster, beside the project's, that may be stopped without disturbing anyone. `durable`: with PostgreSQL's own
- * defaults, so that what is committed outlives a power cut.
- */
-export async function ownPostgres({ durable = false } = {}): Promise<OwnPostgres> {
+/** PostgreSQL's own defaults, for a cluster whose commits have to outlive its end. */
+export const DURABLE = ['fsync = on', 'synchronous_commit = on', 'full_page_writes = on']
+
+/** Another cluster, beside the project's, that may be stopped without disturbing anyone; `settings` are lines of its own. */
+export async function ownPostgres(settings: (folder: string) => string[] = () => []): Promise<OwnPostgres> {
   const folder = mkdtempSync(path.join(tmpdir(), `${NAME}-postgres-`))
   const data = path.join(folder, 'data')
   const port = await freePort()
@@ -69,13 +74,15 @@ export async function ownPostgres({ durable = false } = {}): Promise<OwnPostgres
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    createCluster(data, durable)
+    createCluster(data, settings(folder))
     startCluster(data, port)
     const urls = await createRoles(data, port)
     await createVisitor(port)
     const signal = path.join(data, 'standby.signal')
     const setStandby = (isStandby: boolean) => (isStandby ? writeFileSync(signal, '') : rmSync(signal, { force: true }))
-    return { ...urls, start: () => startCluster(data, port), stop, kill: () => killCluster(data), setStandby, remove }
+    const start = () => startCluster(data, port)
+    const kill = () => killCluster(data)
+    return { ...urls, folder, data, port, start, stop, kill, setStandby, remove }
   } catch (error) {
     remove()
     throw error
@@ -99,7 +106,7 @@ function killCluster(data: string): void {
   while (isThere()) execFileSync('sleep', ['0.01'])
 }
 
-function createCluster(data: string, durable = false): void {
+function createCluster(data: string, more: string[] = []): void {
   mkdirSync(path.dirname(data), { recursive: true })
   if (asRoot) {
     mkdirSync(data, { recursive: true })
@@ -111,10 +118,13 @@ function createCluster(data: string, durable = false): void {
     `listen_addresses = '127.0.0.1'`,
     `unix_socket_directories = ''`,
     // Throw-away data: setup recreates what a power cut loses. Production keeps PostgreSQL's defaults.
-    ...(durable ? [] : ['fsync = off', 'synchronous_commit = off', 'full_page_writes = off']),
+    'fsync = off',
+    'synchronous_commit = off',
+    'full_page_writes = off',
     'max_connections = 200',
     `log_timezone = 'UTC'`,
     `timezone = 'UTC'`,
+    ...more,
   ]
   const file = path.join(data, 'postgresql.auto.conf')
   execFileSync('tee', ['-a', file], { input: `${settings.join('\n')}\n`, stdio: ['pipe', 'ignore', 'inherit'] })
@@ -190,7 +200,7 @@ function isRunning(data: string): boolean {
   }
 }
 
-function asServer(program: string, parameters: string[], stdio: 'ignore' | 'inherit' = 'inherit'): void {
+export function asServer(program: string, parameters: string[], stdio: 'ignore' | 'inherit' = 'inherit'): void {
   const binary = programPath(program)
   const [command, all] = asRoot
     ? [programPath('runuser'), ['-u', 'postgres', '--', binary, ...parameters]]

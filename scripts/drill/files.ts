@@ -64,7 +64,7 @@ export const SHORT: Recipe[] = [
 export async function makeFile({ kind, size }: Recipe, seed: string, folder: string): Promise<MadeFile> {
   await mkdir(folder)
   const file = path.join(folder, 'source')
-  if (kind === 'pdf') await writeFile(file, pdf(size, new Random(seed)))
+  if (kind === 'pdf') await writeFile(file, makePdf(size, new Random(seed)))
   else if (kind === 'jpeg' || kind === 'png' || kind === 'webp')
     await writeFile(file, await picture(kind, size, new Random(seed)))
   else await film(kind, size, new Random(seed), file)
@@ -77,7 +77,7 @@ async function keptOf(kind: FileKind, file: string, folder: string): Promise<str
 }
 
 /** A page with a line of text, and an unused stream that pads the file to exactly this size. */
-function pdf(size: number, random: Random): Buffer {
+export function makePdf(size: number, random: Random): Buffer {
   const words = `BT /F1 24 Tf 72 720 Td (Drill ${random.between(1e8, 9e8)}) Tj ET`
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',

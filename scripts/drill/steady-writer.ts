@@ -8,6 +8,7 @@ export type Written = {
   /** The HTTP status; 0 without a response. */
   status: number
   /** By the machine's clock. */
+  startedAt: number
   endedAt: number
 }
 export type WriterTask = {
@@ -35,6 +36,7 @@ async function write(writer: number): Promise<void> {
   for (let turn = 0; !over.signal.aborted; turn++) {
     const inst_code = `${called}-${writer}-${turn}`
     const key = `drill-writer-${inst_code}`
+    const startedAt = Date.now()
     const send = () => add(`${address}/api/institute/add`, { inst_code, inst_name: `Drill ${inst_code}` }, key)
     let status = await send()
     for (const pause of PAUSES_MS) {
@@ -43,7 +45,7 @@ async function write(writer: number): Promise<void> {
       status = await send()
     }
     // oxlint-disable-next-line require-post-message-target-origin -- a thread, not a window
-    parentPort?.postMessage({ inst_code, status, endedAt: Date.now() } satisfies Written)
+    parentPort?.postMessage({ inst_code, status, startedAt, endedAt: Date.now() } satisfies Written)
     await wait(PAUSE_MS)
   }
 }

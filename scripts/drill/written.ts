@@ -32,7 +32,10 @@ export async function startWriting(
   const owner = new pg.Pool({ connectionString: MIGRATE_DATABASE_URL, max: 1 })
   const keys = await logInByCalls(addresses[0] ?? '', owner, account)
   await owner.end()
-  const workerData: WriterTask = { addresses, keys, writers, called: randomBytes(4).toString('hex'), isPatient }
+  return write({ addresses, keys, writers, called: randomBytes(4).toString('hex'), isPatient }, written)
+}
+
+export function write(workerData: WriterTask, written: Written[]): { end: () => Promise<void> } {
   const writer = new Worker(new URL('./steady-writer.ts', import.meta.url), { workerData })
   writer.on('message', (one: Written) => written.push(one))
   const gone = new Promise<void>((tell, fail) => {

@@ -4,10 +4,11 @@ import type { Db } from '#server/db/database.ts'
 import type { Services } from '#server/handlers.ts'
 import type { Jobs } from '#server/jobs.ts'
 import { type Mailer, MailFailed } from '#server/mail.ts'
+import type { MailQueue } from '#server/mail-queues.ts'
 import { feedbackEntries, feedbackMessages } from './feedback.table.ts'
 import { personOf } from './personal.server.ts'
 
-const QUEUE = 'send-reply'
+const QUEUE: MailQueue = 'send-reply'
 /** About an hour, with the queue's delays. */
 const MOST_TRIES = 8
 

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/db/database.ts'
 import type { Services } from '#server/handlers.ts'
 import { type Mailer, MailFailed } from '#server/mail.ts'
+import type { MailQueue } from '#server/mail-queues.ts'
 
-const QUEUE = 'send-mail'
+const QUEUE: MailQueue = 'send-mail'
 const PURPOSE = 'mail'
 
 type Letter = { to: { name: string; address: string }; subject: string; text: string }

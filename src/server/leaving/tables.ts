@@ -69,6 +69,7 @@ export const TABLES: Readonly<Record<string, Fate>> = {
   history: exported,
   history_seals: exported,
   history_checks: beginsWith('seals = 0 and lines = 0'),
+  restores: exported,
   search_terms: beginsWith('true'),
   search_term_words: beginsWith('true'),
 
