@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { apiAt } from '../testbed/api.ts'
+import { answerOf } from '../testbed/log-in.ts'
 import { freePort } from '../testbed/servers.ts'
 import { aServerProcess, startServerProcess } from './support/server-process.ts'
 import { aDatabase, loggedInAdmin } from './support/site.ts'
@@ -53,7 +54,6 @@ test('F-O5, W-02 the metrics tell how the process and the website do', async () 
   await fetch(`${one.address}/faq`)
   await fetch(`${one.address}/readyz`)
   const drawn = (await (await fetch(`${one.address}/api/captcha`)).json()) as { data: { id: string } }
-  const { rows } = await sql.query<{ answer: string }>('select answer from captchas where id = $1', [drawn.data.id])
   await fetch(`${one.address}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: one.address },
@@ -61,7 +61,7 @@ test('F-O5, W-02 the metrics tell how the process and the website do', async () 
       email: 'nobody@council.example',
       password: 'wrong',
       captcha_id: drawn.data.id,
-      captcha: rows[0]?.answer,
+      captcha: await answerOf(drawn, sql),
     }),
   })
   await expect.poll(async () => valueOf(await metrics(), 'council_disk_used_ratio')).toBeGreaterThan(0)

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Counter, Gauge, Registry } from 'prom-client'
+import type { Counter, Gauge } from 'prom-client'
 import { ROUTES } from './route.ts'
 import type { Traffic } from './traffic.ts'
 
@@ -109,7 +109,7 @@ export async function openMetrics(
   }
 
   return {
-    type: (registry as Registry).contentType,
+    type: registry.contentType,
     async render() {
       countProcess()
       await countWebsite()
