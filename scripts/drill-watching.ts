@@ -104,11 +104,11 @@ async function bringAbout(
   const begin = performance.now()
   await make()
   let shown: number | undefined
-  const onHealth = unseen
-    ? undefined
-    : until(async () => isSame(await needy(office), checks)).then(() => {
-        shown = performance.now() - begin
-      })
+  const lookAtHealth = async () => {
+    await until(async () => isSame(await needy(office), checks))
+    shown = performance.now() - begin
+  }
+  const onHealth = unseen ? undefined : lookAtHealth()
   await until(isMailed)
   const mailed = performance.now() - begin
   await onHealth

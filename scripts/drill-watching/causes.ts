@@ -24,12 +24,12 @@ export function causesIn(office: Office): Cause[] {
   let invited = 0
   const invite = () => head.user.invite({ email: `guest-${(invited += 1)}@council.example`, name: 'Guest', role: '3' })
   const filler = path.join(files, 'filler')
-  let isAsking = false
-  async function goOnAsking(): Promise<void> {
-    while (isAsking) {
-      await fetch(`${apps[0].address}/api/programs/listing`).catch(() => undefined)
-      await wait(ASK_EVERY_MS)
-    }
+  let asking: NodeJS.Timeout | undefined
+  const ask = () => {
+    fetch(`${apps[0].address}/api/programs/listing`).then(
+      (response) => response.arrayBuffer(),
+      () => undefined,
+    )
   }
 
   return [
@@ -126,11 +126,10 @@ export function causesIn(office: Office): Cause[] {
       what: 'one call breaks, and people go on asking',
       async make() {
         await sql.query('alter table programs rename to hidden_programs')
-        isAsking = true
-        void goOnAsking()
+        asking = setInterval(ask, ASK_EVERY_MS)
       },
       async mend() {
-        isAsking = false
+        clearInterval(asking)
         await sql.query('alter table hidden_programs rename to programs')
       },
     },
@@ -158,7 +157,7 @@ export function causesIn(office: Office): Cause[] {
       what: 'PostgreSQL is stopped',
       alone: true,
       unseen: true,
-      make: async () => void postgres.stop(),
+      make: async () => postgres.stop(),
       mend: async () => postgres.start(),
     },
   ]
