@@ -58,6 +58,7 @@ import { serveSecurityText } from '#server/security-text.ts'
 import { openTranslate } from '#server/translate/translate.ts'
 import { answerUnreadable } from '#server/unreadable-request.ts'
 import type { Watched } from '#server/watch/metrics.ts'
+import { releaseVersion } from '#server/watch/release.ts'
 import { routeOf } from '#server/watch/route.ts'
 import { Traffic } from '#server/watch/traffic.ts'
 
@@ -126,6 +127,8 @@ export async function createApp(config: Config): Promise<Running> {
   app.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) served.push(`${one} ${url}`)
   })
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = config
+  if (endpoint) (await import('#server/watch/traces.ts')).traceRequests(app, { endpoint, release: releaseVersion() })
   const onLostConnection = (err: Error) => app.log.warn({ err }, 'a database connection was lost')
   const database = openDatabase(config.DATABASE_URL, onLostConnection)
   app.addHook('onClose', () => database.close())

@@ -129,6 +129,11 @@ const Environment = z.object({
     .refine(isPrivateAddress, 'it must be a private address and a port, such as 127.0.0.1:9101')
     .optional()
     .describe('where Prometheus reads metrics; without it there are none'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url()
+    .refine(isPrivateWay, 'it must begin with https://, unless it is on this machine')
+    .optional()
+    .describe('where traces are sent, by OTLP over HTTP; without it there are none'),
   CERTIFICATE_FILE: z.string().optional().describe('the certificate of the website, to say when it ends'),
   BACKUP_STATUS_FILE: z.string().optional().describe('what the last backup has written about itself'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
