@@ -35,6 +35,8 @@ const usual = {
   SECOND_FACTOR: 'optional',
   LOG_LEVEL: 'info',
   JOBS: 'off',
+  // Without it a page depends on the name that it was asked by.
+  PUBLIC_ORIGIN: 'https://council.example',
   PERSONAL_DATA_KEYS: newSealingKey(),
   DATABASE_URL: database.DATABASE_URL,
   FILES_DIR: path.join(folder, 'files'),
