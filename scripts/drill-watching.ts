@@ -128,7 +128,7 @@ async function bringAbout(
   lines.push({ what, alerts: checks, mailed, shown, well })
 }
 
-const problemOf = (name: string): string => {
+function problemOf(name: string): string {
   const check = CHECKS.find((check) => check.name === name)
   if (!check) throw new Error(`There is no check ${name}`)
   return check.problem
@@ -140,5 +140,6 @@ async function needy({ head }: Office): Promise<string[] | undefined> {
   return found?.data.checks.filter(({ state }) => state === 'needs-somebody').map(({ name }) => name)
 }
 
-const isSame = (found: string[] | undefined, expected: string[]) =>
-  found?.toSorted().join() === expected.toSorted().join()
+function isSame(found: string[] | undefined, expected: string[]): boolean {
+  return found?.toSorted().join() === expected.toSorted().join()
+}
