@@ -244,7 +244,7 @@ export const CHECKS: readonly Check[] = [
     from: 26 * HOUR_S,
     lasts: '5m',
     problem: 'The last backup is older than 26 hours',
-    todo: 'Start the backup by hand and read what it says: the chapter about backups in docs/operations.md names the command.',
+    todo: 'Start it by hand with systemctl start council-backup, and read what it says: journalctl -u council-backup.',
     says: ({ backup }) => {
       if (!backup?.last) return 'It is not known when there was one.'
       const drill = backup.drill ? ` The last one was restored for practice ${agoInWords(backup.drill)}.` : ''

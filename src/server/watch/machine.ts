@@ -12,13 +12,14 @@ export type Machine = {
   backup: { last: string | null; drill: string | null; problems: string[] } | null
 }
 
+const LONGEST_PROBLEM = 500
 const moment = z.iso.datetime({ offset: true }).nullish()
 /** What the program that makes backups writes (docs/operations.md). */
 const BackupStatus = z.object({
   lastBackup: moment,
   lastDrill: moment,
   ok: z.boolean(),
-  problems: z.array(z.string().max(500)).max(100).default([]),
+  problems: z.array(z.string().transform((problem) => problem.slice(0, LONGEST_PROBLEM))).default([]),
 })
 
 export async function seenOfMachine({
