@@ -57,11 +57,17 @@ import { openSealing } from '#server/sealing.ts'
 import { serveSecurityText } from '#server/security-text.ts'
 import { openTranslate } from '#server/translate/translate.ts'
 import { answerUnreadable } from '#server/unreadable-request.ts'
+import type { Watched } from '#server/watch/metrics.ts'
+import { releaseVersion } from '#server/watch/release.ts'
+import { routeOf } from '#server/watch/route.ts'
+import { Traffic } from '#server/watch/traffic.ts'
 
 const MEGABYTE = 1024 * 1024
 const BUILD = path.join(import.meta.dirname, '../build')
 /** Visitors never see them: a message or a draft must not clear the response cache. */
 const UNSEEN = ['feedback_messages', 'editions']
+/** Where logins fail. */
+const LOGINS: unknown[] = [contract.session.login, contract.session.second]
 const API = { title: 'State Nursing Council', version: '1' }
 
 /** What processes with jobs do beside answering. */
@@ -86,6 +92,8 @@ type Running = {
   services: Services
   /** Every route that Fastify serves, for the test of access rights. */
   served: string[]
+  /** What metrics are made of. */
+  watched: Watched
 }
 
 /**
@@ -94,6 +102,7 @@ type Running = {
 export async function createApp(config: Config): Promise<Running> {
   const sealing = openSealing(config)
   const door = new FrontDoor()
+  const traffic = new Traffic()
   const app = fastify({
     serverFactory: (handler) => door.serve(handler),
     logger: logging(config.LOG_LEVEL),
@@ -118,6 +127,8 @@ export async function createApp(config: Config): Promise<Running> {
   app.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) served.push(`${one} ${url}`)
   })
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = config
+  if (endpoint) (await import('#server/watch/traces.ts')).traceRequests(app, { endpoint, release: releaseVersion() })
   const onLostConnection = (err: Error) => app.log.warn({ err }, 'a database connection was lost')
   const database = openDatabase(config.DATABASE_URL, onLostConnection)
   app.addHook('onClose', () => database.close())
@@ -152,7 +163,11 @@ export async function createApp(config: Config): Promise<Running> {
   // Its fields contain no secrets, and redaction took a seventh of the time of a cached response.
   const responseLog = app.log.child({}, { redact: [] })
   app.addHook('onResponse', async (request, reply) => {
-    responseLog.info({ req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+    const { statusCode: status, elapsedTime } = reply
+    responseLog.info({ req: request, status, ms: Math.round(elapsedTime) }, 'answered')
+    const endpoint = request.routeOptions.config?.endpoint
+    traffic.made(routeOf(request.url, endpoint?.access), status, elapsedTime)
+    if (LOGINS.includes(endpoint)) traffic.login(status)
   })
   const development = config.NODE_ENV === 'development'
   const bundle = development ? await serveFromSource(app) : await builtPages(app)
@@ -162,7 +177,12 @@ export async function createApp(config: Config): Promise<Running> {
   const files = await openFiles(config)
   // Checked while the rest starts.
   void warnIfUnprotected(app)
-  const jobs = openJobs(config.DATABASE_URL, (err) => app.log.warn({ err }, 'jobs have a problem'))
+  const jobs = openJobs(
+    config.DATABASE_URL,
+    (err) => app.log.warn({ err }, 'jobs have a problem'),
+    ({ isLast, ...failed }) =>
+      isLast ? app.log.error(failed, 'a job failed') : app.log.warn(failed, 'a job failed and is tried again'),
+  )
   app.addHook('onClose', () => jobs.close())
   const due = new Due({
     db,
@@ -196,7 +216,7 @@ export async function createApp(config: Config): Promise<Running> {
   app.addHook('onClose', () => flushSearchTerms(services))
   // In development a page changes with its code, so nothing is cached.
   const cache = new ResponseCache(timed, development ? 0 : config.ANSWERS_MB * MEGABYTE, () => due.settle())
-  door.open({ cache, log: responseLog, trusted: config.TRUST_PROXY, leftMs: () => due.left })
+  door.open({ cache, log: responseLog, traffic, trusted: config.TRUST_PROXY, leftMs: () => due.left })
   app.addHook('preClose', async () => door.close())
   const routes = routesOf(contract, handlers)
   serveHealth(app, database.pool)
@@ -245,7 +265,8 @@ export async function createApp(config: Config): Promise<Running> {
     scope.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', exposeHeadRoute: false, handler: showPage })
   })
   if (config.JOBS === 'on') await Promise.all(WORKERS.map((work) => work(services)))
-  return { app, services, served }
+  const watched = { traffic, pools: { application: database.pool, visitors: visitors.pool } }
+  return { app, services, served, watched }
 }
 
 async function builtPages(app: FastifyInstance): Promise<() => Promise<PageBundle>> {

@@ -1,7 +1,9 @@
+import { hostname } from 'node:os'
 import { eraseFeedback } from '#resources/feedback/erasure.server.ts'
 import { sweepUploads } from '#resources/file/content.server.ts'
 import { sweepOrphans } from '#resources/file/orphans.server.ts'
 import { isOurs } from '#resources/file/store-owner.server.ts'
+import { figuresOf, healthLog } from '#resources/health/health.server.ts'
 import { sweepImports } from '#resources/institute-import/institute-import.server.ts'
 import { resumeRegisterImports, sweepRegisterImports } from '#resources/register-import/register-work.server.ts'
 import { sweepSearchTerms } from '#resources/search/search-terms.server.ts'
@@ -11,6 +13,11 @@ import { readConfig } from '#server/config.ts'
 import { checkHistoryNightly } from '#server/db/history-checks.ts'
 import { sealHistory } from '#server/db/history-seals.ts'
 import { sweepKeptAnswers } from '#server/once.ts'
+import { seenOfMachine } from '#server/watch/machine.ts'
+import { openMetrics } from '#server/watch/metrics.ts'
+import { serveMetrics } from '#server/watch/metrics-server.ts'
+import { ProcessRun, REPORT_EVERY_MS, REPORTED_STEPS } from '#server/watch/process-runs.ts'
+import { releaseVersion } from '#server/watch/release.ts'
 import { createApp } from './app.ts'
 
 const SWEEP_EVERY_MS = 10 * 60_000
@@ -24,7 +31,7 @@ const DRAIN_AT_MOST_MS = 15_000
 
 try {
   const config = readConfig()
-  const { app, services } = await createApp(config)
+  const { app, services, watched } = await createApp(config)
   await app.listen({ host: config.HOST, port: config.PORT })
   // Claims a new store for this database; the log warns at once if the store belongs to another.
   void isOurs(services, app.log)
@@ -41,8 +48,22 @@ try {
     every(SWEEP_ORPHANS_EVERY_MS, () => sweepOrphans(services, app.log)),
     every(COUNT_WORDS_EVERY_MS, () => countWords(services.db)),
   ]
+  const release = releaseVersion()
+  const { port } = app.server.address() as { port: number }
+  const run = new ProcessRun(services.db, { name: `${hostname()}:${port}`, release })
+  const report = async () => run.report({ ...(await seenOfMachine(config)), ...watched.traffic.lately(REPORTED_STEPS) })
+  void report().catch((err: unknown) => app.log.warn({ err }, 'the process could not report'))
+  sweepers.push(every(REPORT_EVERY_MS, report))
+  const { METRICS_LISTEN } = config
+  const metrics =
+    METRICS_LISTEN !== undefined &&
+    (await openMetrics(watched, release, () => figuresOf(services.db))
+      .then((made) => serveMetrics(METRICS_LISTEN, made, (err) => app.log.warn({ err }, 'metrics have a problem')))
+      // The website runs without them, and Prometheus says that they are missing.
+      .catch((err: unknown) => app.log.error({ err }, 'there are no metrics')))
   if (config.JOBS === 'on')
     sweepers.push(
+      every(REPORT_EVERY_MS, healthLog(services.db, app.log)),
       every(SEAL_HISTORY_EVERY_MS, () => sealHistory(services.db, app.log)),
       every(SWEEP_EVERY_MS, () => checkHistoryNightly(services.db, app.log)),
       every(RESUME_IMPORTS_EVERY_MS, () => resumeRegisterImports(services)),
@@ -54,6 +75,8 @@ try {
     app.log.info(`${signal}: closing`)
     for (const sweeper of sweepers) clearInterval(sweeper)
     setTimeout(() => process.exit(1), DRAIN_AT_MOST_MS).unref()
+    if (metrics) metrics.close()
+    await run.end().catch((err: unknown) => app.log.warn({ err }, 'the process could not report'))
     await app.close()
     process.exit(0)
   }

@@ -123,6 +123,7 @@ export const REVIEWED: Reviews = {
     change: { title: 'Lighting of the lamp' },
     screen: 'tests/journeys/manage-pictures.test.ts',
   },
+  health: { access: needs('administer', 'GET /admin/health') },
   history: {
     access: {
       'GET /history/lastChange': 'public',

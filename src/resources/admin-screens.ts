@@ -41,6 +41,7 @@ export const ADMIN_SCREENS: Screen[] = [
   screen('translations', 'Translations', 'globe', 'resources/translation/translation.admin.tsx'),
   screen('history', 'History', 'history', 'resources/history/history.admin.tsx'),
   screen('manageUsers', 'Manage Users', 'people', 'resources/user/user.admin.tsx', '', 'administer'),
+  screen('health', 'Health', 'check', 'resources/health/health.admin.tsx', '', 'administer'),
 ]
 
 /** What a person needs to be shown the screen at this address. */

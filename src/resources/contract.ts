@@ -9,6 +9,7 @@ import { feeApi, feeFound } from './fee/fee.contract.ts'
 import { feedbackApi } from './feedback/feedback.contract.ts'
 import { fileApi, uploadApi } from './file/file.contract.ts'
 import { galleryApi, galleryFound } from './gallery/gallery.contract.ts'
+import { healthApi } from './health/health.contract.ts'
 import { historyApi } from './history/history.contract.ts'
 import { archivedInformationFound, informationApi, informationFound } from './information/information.contract.ts'
 import { instituteApi, instituteFound } from './institute/institute.contract.ts'
@@ -66,6 +67,7 @@ export const contract = {
   feedback: feedbackApi,
   file: fileApi,
   gallery: galleryApi,
+  health: healthApi,
   history: historyApi,
   information: informationApi,
   institute: instituteApi,

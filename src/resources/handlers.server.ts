@@ -20,6 +20,7 @@ import {
   publishablePictures,
   sortablePictures,
 } from './gallery/gallery.server.ts'
+import { healthAttention, healthHandlers } from './health/health.server.ts'
 import { historyHandlers } from './history/history.server.ts'
 import {
   informationAttention,
@@ -124,7 +125,7 @@ export const handlers: AllHandlers<typeof contract> = {
       ...feeAttention,
       ...faqAttention,
     ],
-    [toFillIn, editionAttention, servicesNotInMenu, registerAttention, waitingRegisterImports],
+    [toFillIn, editionAttention, servicesNotInMenu, registerAttention, waitingRegisterImports, healthAttention],
   ),
   edition: editionHandlers(PUBLISHABLES),
   faq: faqHandlers,
@@ -148,6 +149,7 @@ export const handlers: AllHandlers<typeof contract> = {
     videoFiles,
   ]),
   gallery: galleryHandlers,
+  health: healthHandlers,
   history: historyHandlers,
   information: informationHandlers,
   institute: instituteHandlers,

@@ -27,6 +27,31 @@ test('half a mail server, or a key that is too short, is no setting', () => {
   expect(() => readConfig(given)).toThrow(/SMTP_URL can't be used: it must be an address such as smtps:/)
 })
 
+test('W-01 metrics are read at a private address, and at no other', () => {
+  const at = (METRICS_LISTEN: string) => readConfig({ DATABASE_URL: 'postgresql://localhost/x', METRICS_LISTEN })
+  for (const good of [
+    '127.0.0.1:9101',
+    '10.1.2.3:80',
+    '172.31.0.1:9101',
+    '192.168.1.1:1',
+    '[::1]:9101',
+    '[fd00::1]:9101',
+  ])
+    expect(at(good).METRICS_LISTEN).toBe(good)
+  for (const bad of [
+    '0.0.0.0:9101',
+    '[::]:9101',
+    '8.8.8.8:9101',
+    '172.32.0.1:9101',
+    '[2001:db8::1]:9101',
+    'localhost:1',
+    '127.0.0.1',
+    '9101',
+    '',
+  ])
+    expect(() => at(bad), bad).toThrow(/METRICS_LISTEN can't be used: it must be a private address and a port/)
+})
+
 test('production does not start without keys of its own for personal data', () => {
   const env = { PATH: process.env.PATH, DATABASE_URL: 'postgresql://localhost/x' }
   const { status, stderr } = spawnSync(process.execPath, [main], { env, encoding: 'utf8' })

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { BlockList, isIPv4, isIPv6 } from 'node:net'
 import path from 'node:path'
 import * as z from 'zod'
 
@@ -26,6 +27,20 @@ function isPrivateWay(url: string): boolean {
   if (!URL.canParse(url)) return false
   const { protocol, hostname } = new URL(url)
   return protocol === 'https:' || (protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(hostname))
+}
+
+const PRIVATE = new BlockList()
+PRIVATE.addSubnet('127.0.0.0', 8)
+PRIVATE.addSubnet('10.0.0.0', 8)
+PRIVATE.addSubnet('172.16.0.0', 12)
+PRIVATE.addSubnet('192.168.0.0', 16)
+PRIVATE.addAddress('::1', 'ipv6')
+PRIVATE.addSubnet('fc00::', 7, 'ipv6')
+
+/** Nobody outside reaches what listens there. */
+function isPrivateAddress(listen: string): boolean {
+  const [, host = ''] = /^\[?([\da-f.:]+?)\]?:\d{1,5}$/i.exec(listen) ?? []
+  return (isIPv4(host) && PRIVATE.check(host)) || (isIPv6(host) && PRIVATE.check(host, 'ipv6'))
 }
 
 /**
@@ -113,6 +128,18 @@ const Environment = z.object({
     .optional()
     .describe('where to report vulnerabilities, for security.txt; without it, the page Contact us'),
   JOBS: z.enum(['on', 'off']).default('on').describe('whether this process works on jobs'),
+  METRICS_LISTEN: z
+    .string()
+    .refine(isPrivateAddress, 'it must be a private address and a port, such as 127.0.0.1:9101')
+    .optional()
+    .describe('where Prometheus reads metrics; without it there are none'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url()
+    .refine(isPrivateWay, 'it must begin with https://, unless it is on this machine')
+    .optional()
+    .describe('where traces are sent, by OTLP over HTTP; without it there are none'),
+  CERTIFICATE_FILE: z.string().optional().describe('the certificate of the website, to say when it ends'),
+  BACKUP_STATUS_FILE: z.string().optional().describe('what the last backup has written about itself'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 export type Config = z.infer<typeof Environment>

@@ -15,6 +15,8 @@ import {
 import { knowsTag } from './known-tag.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { encodingFor } from './send-response.ts'
+import { routeOf } from './watch/route.ts'
+import type { Traffic } from './watch/traffic.ts'
 
 const KEEP_ALIVE_MS = 72_000
 /** Long enough to upload a chunk over a slow connection. */
@@ -23,6 +25,7 @@ const REQUEST_MS = 60_000
 type Options = {
   cache: ResponseCache
   log: FastifyBaseLogger
+  traffic: Traffic
   /** Whose X-Forwarded-For is trusted: addresses and networks, separated by commas, as Fastify accepts them. */
   trusted: string
   /** Milliseconds to the next moment at which the response changes by itself. */
@@ -59,7 +62,7 @@ export class FrontDoor {
   #sendCached(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, url = '', headers } = request
     if (!this.#open || method !== 'GET' || headers['x-forwarded-host']) return false
-    const { cache, log, trusts, leftMs } = this.#open
+    const { cache, log, traffic, trusts, leftMs } = this.#open
     const cached = cache.get(url)?.encoded[encodingFor(headers['accept-encoding'])]
     if (!cached || !HOST.test(headers.host ?? '')) return false
     const id = randomUUID()
@@ -73,6 +76,7 @@ export class FrontDoor {
     response.writeHead(status, sent)
     response.end(isKnown ? undefined : cached.body)
     log.info({ req: { id, method, url, ip: proxyAddress(request, trusts) }, status, ms: 0 }, 'answered')
+    traffic.kept(routeOf(url), status)
     return true
   }
 

@@ -2,6 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { PgBoss } from 'pg-boss'
 import type { Db } from './db/database.ts'
 
+/** `isLast`: it is not tried again by itself. */
+type OnFailed = (failed: { err: unknown; queue: string; job: string; isLast: boolean }) => void
+
 /** Work that a response need not wait for. Migrations create the queues. */
 export type Jobs = {
   /** Puts a job into a queue as part of the transaction that it belongs to: both are committed, or neither. */
@@ -15,7 +18,7 @@ const CONNECTIONS = 2
 const LOOK_EVERY_S = 2
 
 /** Loads and connects when the first job is sent or handled: a process that does neither pays nothing for it. */
-export function openJobs(url: string, onProblem: (error: Error) => void): Jobs {
+export function openJobs(url: string, onProblem: (error: Error) => void, onFailed: OnFailed = () => undefined): Jobs {
   let started: Promise<PgBoss> | undefined
 
   function boss(): Promise<PgBoss> {
@@ -32,12 +35,18 @@ export function openJobs(url: string, onProblem: (error: Error) => void): Jobs {
       await (await boss()).send(queue, data, { db: fromDrizzle(db, sql) })
     },
     async work(queue, handler) {
-      const options = { batchSize: 1, pollingIntervalSeconds: LOOK_EVERY_S, notifyPollingIntervalSeconds: LOOK_EVERY_S }
+      const every = { pollingIntervalSeconds: LOOK_EVERY_S, notifyPollingIntervalSeconds: LOOK_EVERY_S }
       const running = await boss()
-      const worker = await running.work(queue, options, async (jobs) => {
+      const worker = await running.work(queue, { batchSize: 1, includeMetadata: true, ...every }, async (jobs) => {
         // If more jobs are waiting, the next one starts when this one ends, not at the next poll.
         running.notifyWorker(worker)
-        for (const { data } of jobs) await handler(data)
+        for (const { id, data, retryCount, retryLimit } of jobs)
+          try {
+            await handler(data)
+          } catch (err) {
+            onFailed({ err, queue, job: id, isLast: retryCount >= retryLimit })
+            throw err
+          }
       })
     },
     async close() {

@@ -27,6 +27,10 @@ export async function startServerProcess(config: Config, root = ROOT): Promise<S
     FILES_DIR: config.FILES_DIR,
     PERSONAL_DATA_KEYS: config.PERSONAL_DATA_KEYS,
     JOBS: config.JOBS,
+    OTEL_EXPORTER_OTLP_ENDPOINT: config.OTEL_EXPORTER_OTLP_ENDPOINT,
+    METRICS_LISTEN: config.METRICS_LISTEN,
+    CERTIFICATE_FILE: config.CERTIFICATE_FILE,
+    BACKUP_STATUS_FILE: config.BACKUP_STATUS_FILE,
   }
   const child = spawn(process.execPath, [path.join(root, 'src/main.ts')], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let log = ''

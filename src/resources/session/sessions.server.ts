@@ -21,6 +21,11 @@ const isFresh = sql<boolean>`${sessions.confirmed_at} > now() - interval '5 minu
 type Opened = { token: string; headers: { 'set-cookie': string[] } }
 type From = { client: string; address: string; cookies: Context['cookies'] }
 
+/** How many are logged in. */
+export async function countSessions(db: Db): Promise<number> {
+  return db.$count(sessions, isLive)
+}
+
 /** Opens a session for somebody who has given everything that was asked; the one that the browser had before ends. */
 export async function openSession(db: Db, userId: number, { client, address, cookies }: From): Promise<Opened> {
   const key = newKey()

@@ -84,6 +84,7 @@ export const TABLES: Readonly<Record<string, Fate>> = {
   kept_answers: passing('answers to saves that may be sent again within a day'),
   captchas: passing('questions that wait for an answer'),
   login_ladders: passing('failed logins'),
+  process_runs: passing('starts of processes, and what each last saw'),
   rate_limits: passing('counted attempts'),
   uploads: passing('uploads that are not finished'),
   upload_chunks: passing('uploads that are not finished'),
