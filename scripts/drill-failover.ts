@@ -13,7 +13,7 @@ import { edgeTo } from '../testbed/edge.ts'
 import { appServers, type Server } from '../testbed/servers.ts'
 import { type Standby, startStandby } from '../testbed/standby.ts'
 import { type Fault, row, rowsOf, tell, writeTable } from './drill/outages.ts'
-import { PAGES, type Read, read, startReading } from './drill/readers.ts'
+import { PAGES, READS_A_SECOND, type Read, read, startReading } from './drill/readers.ts'
 import type { Written } from './drill/steady-writer.ts'
 import { amiss, prepare, startWriting } from './drill/written.ts'
 import { inflict, KINDS } from './drill-failover/faults.ts'
@@ -22,7 +22,8 @@ import { stopUnlessHere } from './needed.ts'
 const IS_SHORT = process.env.DRILL_SHORT === '1'
 /** Every kind twice; in short the one that is most likely, and one without a new primary. */
 const FAULTS = IS_SHORT ? KINDS.slice(0, 2) : [...KINDS, ...KINDS]
-const WRITERS = 8
+const WRITERS = 4
+const PAUSE_MS = 40
 const CALM_MS = 2000
 /** A machine that says nothing is given up after its lease of 5 seconds. */
 const MOST_MS = 9000
@@ -59,7 +60,7 @@ async function drill(standby: Standby): Promise<boolean> {
   const written: Written[] = []
   const reads: Read[] = []
   for (const page of PAGES) await read(edge.address, page, true, reads)
-  const writing = await startWriting([edge.address], standby, { writers: WRITERS }, written)
+  const writing = await startWriting([edge.address], standby, { writers: WRITERS, pauseMs: PAUSE_MS }, written)
   const reading = startReading(edge.address, reads)
   const faults: Fault[] = []
   for (const kind of FAULTS) {
@@ -80,7 +81,7 @@ async function drill(standby: Standby): Promise<boolean> {
     row('nodes whose rows differ at the end', differing.join(', ') || 'none', differing.length > 0),
   ]
   const setting = `Three machines, each a namespace with etcd, Patroni and PostgreSQL; haproxy, two processes, the deployed
-nginx. ${faults.length} faults under ${WRITERS} writers and 40 requests a second.`
+nginx. ${faults.length} faults under ${WRITERS} writers and ${READS_A_SECOND} requests of visitors a second.`
   if (!IS_SHORT) writeTable('failover', 'The drill of the standby', setting, rows, WHY)
   return tell(rows)
 }
@@ -96,10 +97,10 @@ async function site({ DATABASE_URL, MIGRATE_DATABASE_URL, READ_DATABASE_URL }: S
   return edge
 }
 
-/** What a fenced primary had taken without anybody else would be seen here. */
-async function unequal({ nodes }: Standby): Promise<string[]> {
+/** What a fenced primary had taken without anybody else would be seen here. A standby may need a moment to catch up. */
+async function unequal(standby: Standby, tries = 20): Promise<string[]> {
   const seen: { name: string; rows: string }[] = []
-  for (const { name, url } of nodes) {
+  for (const { name, url } of standby.nodes) {
     const client = new pg.Client({ connectionString: url })
     await client.connect()
     const { rows } = await client.query<{ hash: string }>(
@@ -108,5 +109,8 @@ async function unequal({ nodes }: Standby): Promise<string[]> {
     await client.end()
     seen.push({ name, rows: rows[0]?.hash ?? '' })
   }
-  return seen.filter(({ rows }) => rows !== seen[0]?.rows).map(({ name }) => name)
+  const differing = seen.filter(({ rows }) => rows !== seen[0]?.rows).map(({ name }) => name)
+  if (differing.length === 0 || tries === 1) return differing
+  await wait(500, undefined, { signal: end.signal })
+  return unequal(standby, tries - 1)
 }

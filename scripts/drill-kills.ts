@@ -14,7 +14,7 @@ import { DURABLE, ownPostgres } from '../testbed/private-postgres.ts'
 import { appServers, type Server } from '../testbed/servers.ts'
 import { type Fault, type Row, rowsOf, tell, writeTable } from './drill/outages.ts'
 import { Random } from './drill/random.ts'
-import { PAGES, type Read, read, startReading } from './drill/readers.ts'
+import { PAGES, READS_A_SECOND, type Read, read, startReading } from './drill/readers.ts'
 import type { Written } from './drill/steady-writer.ts'
 import { amiss, prepare, startWriting } from './drill/written.ts'
 import { stopUnlessHere } from './needed.ts'
@@ -22,7 +22,8 @@ import { stopUnlessHere } from './needed.ts'
 const IS_SHORT = process.env.DRILL_SHORT === '1'
 const KILLS = IS_SHORT ? { process: 4, postgres: 2 } : { process: 100, postgres: 30 }
 const SEED = process.env.SEED ?? randomBytes(4).toString('hex')
-const WRITERS = 8
+const WRITERS = 4
+const PAUSE_MS = 40
 const LIMIT_MS = IS_SHORT ? 180_000 : 1_800_000
 
 stopUnlessHere('build', 'nginx', 'setpriv')
@@ -73,7 +74,7 @@ async function drill(): Promise<boolean> {
   const named = (rows: Row[], of: string) => rows.map((row) => ({ ...row, what: `${of}: ${row.what}` }))
   const rows = [...named(ofProcesses, 'R1'), ...named(ofPostgres, 'R2')]
   const setting = `Two processes, the deployed nginx, PostgreSQL with its own defaults; ${WRITERS} writers that send again what
-was not answered, and 40 requests of visitors a second.`
+was not answered, and ${READS_A_SECOND} requests of visitors a second.`
   if (!IS_SHORT) writeTable('kills', 'The drill of kills', setting, rows)
   return tell(rows)
 }
@@ -88,7 +89,12 @@ async function under(
   const written: Written[] = []
   const reads: Read[] = []
   for (const page of PAGES) await read(edge.address, page, true, reads)
-  const writing = await startWriting([edge.address], postgres, { writers: WRITERS, isPatient: true }, written)
+  const writing = await startWriting(
+    [edge.address],
+    postgres,
+    { writers: WRITERS, pauseMs: PAUSE_MS, isPatient: true },
+    written,
+  )
   const reading = startReading(edge.address, reads)
   const faults: Fault[] = []
   for (let kill = 0; kill < kills; kill++) {

@@ -161,7 +161,7 @@ async function work(keys: Keys): Promise<{ moment: Date; written: Written[]; upl
   const written: Written[] = []
   const uploaded: Uploaded[] = []
   const addresses = apps.map((app) => app.address)
-  const writing = write({ addresses, keys, writers: PLAN.writers, called: 'D', isPatient: false }, written)
+  const writing = write({ addresses, keys, writers: PLAN.writers, called: 'D', pauseMs: 10, isPatient: false }, written)
   const uploading = uploadUntil(over, keys, uploaded)
   await wait(moment.getTime() - Date.now() + 500, undefined, { signal: end.signal })
   await program('Files copied after the moment', 'backup.ts', ['--files'])

@@ -17,13 +17,14 @@ export type WriterTask = {
   writers: number
   /** What its codes begin with: several may write into the same database. */
   called: string
+  /** Between an answer and the next write. */
+  pauseMs: number
   /** Sends again what was not answered, with the same key, as the back office does. */
   isPatient: boolean
 }
 
-const { addresses, keys, writers, called, isPatient } = workerData as WriterTask
-const PAUSE_MS = 10
-const PAUSES_MS = isPatient ? [300, 1000, 2500, 2500, 2500] : []
+const { addresses, keys, writers, called, pauseMs, isPatient } = workerData as WriterTask
+const PAUSES_MS = isPatient ? [250, 500, 750, ...Array.from({ length: 7 }, () => 1000)] : []
 const NO_ANSWER = [0, 502, 503, 504]
 const GIVE_UP_MS = 8000
 const over = new AbortController()
@@ -46,7 +47,7 @@ async function write(writer: number): Promise<void> {
     }
     // oxlint-disable-next-line require-post-message-target-origin -- a thread, not a window
     parentPort?.postMessage({ inst_code, status, startedAt, endedAt: Date.now() } satisfies Written)
-    await wait(PAUSE_MS)
+    await wait(pauseMs)
   }
 }
 

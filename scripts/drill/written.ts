@@ -22,7 +22,7 @@ export async function prepare({ DATABASE_URL, MIGRATE_DATABASE_URL }: Urls): Pro
 export async function startWriting(
   addresses: string[],
   { DATABASE_URL, MIGRATE_DATABASE_URL }: Urls,
-  { writers, isPatient = false }: { writers: number; isPatient?: boolean },
+  { writers, pauseMs = 10, isPatient = false }: { writers: number; pauseMs?: number; isPatient?: boolean },
   written: Written[],
 ): Promise<{ end: () => Promise<void> }> {
   const account = { email: 'asha@council.example', name: 'Asha', password: randomBytes(18).toString('base64url') }
@@ -32,7 +32,7 @@ export async function startWriting(
   const owner = new pg.Pool({ connectionString: MIGRATE_DATABASE_URL, max: 1 })
   const keys = await logInByCalls(addresses[0] ?? '', owner, account)
   await owner.end()
-  return write({ addresses, keys, writers, called: randomBytes(4).toString('hex'), isPatient }, written)
+  return write({ addresses, keys, writers, called: randomBytes(4).toString('hex'), pauseMs, isPatient }, written)
 }
 
 export function write(workerData: WriterTask, written: Written[]): { end: () => Promise<void> } {

@@ -65,7 +65,7 @@ type Outcome = { httpStatus: number; reply: Reply }
 /** What was sent and never answered: sent again, by us or by a person, it is the same call. */
 const unanswered = new Map<string, string>()
 /** About as long as a server takes to replace another. */
-const PAUSES_MS = [300, 1000, 2500]
+const PAUSES_MS = [250, 500, 750, 1000, 1000]
 
 /** Sends what may be sent again until it is answered: the key makes sure that it is done once (decision 0047). */
 async function send(call: Call): Promise<Outcome> {
