@@ -168,6 +168,7 @@ if (check('build', 'npm run build')) {
   timed('input drill', 'DRILL_SHORT=1 npm run --silent drill:input')
   timed('login drill', 'DRILL_SHORT=1 npm run --silent drill:logins')
   timed('database drill', 'DRILL_SHORT=1 npm run --silent drill:database')
+  timed('kills drill', 'DRILL_SHORT=1 npm run --silent drill:kills')
   timed('audit drill', 'DRILL_SHORT=1 npm run --silent drill:audit')
   timed('restore drill', 'DRILL_SHORT=1 npm run --silent drill:restore')
   timed('bench', 'BENCH_SHORT=1 npm run --silent bench')

@@ -139,6 +139,7 @@ function etcd(name: string, index: number, ports: Ports[], here: string): string
     `--name=${name}`,
     `--data-dir=${here}/etcd`,
     '--log-level=warn',
+    '--enable-v2',
     `--listen-client-urls=${local(own.etcd)}`,
     `--advertise-client-urls=${local(own.etcd)}`,
     `--listen-peer-urls=${local(own.peers)}`,
@@ -150,7 +151,7 @@ function etcd(name: string, index: number, ports: Ports[], here: string): string
 /** What an operator writes into /etc/patroni_env.conf. */
 const patroni = (name: string, own: Ports, ports: Ports[], here: string, password: string) => ({
   PATRONI_NAME: name,
-  PATRONI_ETCD3_HOSTS: ports.map(({ etcd }) => `127.0.0.1:${etcd}`).join(','),
+  PATRONI_ETCD_HOSTS: ports.map(({ etcd }) => `127.0.0.1:${etcd}`).join(','),
   PATRONI_RESTAPI_LISTEN: `127.0.0.1:${own.patroni}`,
   PATRONI_RESTAPI_CONNECT_ADDRESS: `127.0.0.1:${own.patroni}`,
   PATRONI_POSTGRESQL_LISTEN: `127.0.0.1:${own.postgres}`,
