@@ -114,9 +114,8 @@ async function bringAbout(
   await onHealth
   for (const problem of problems) {
     const { todo } = CHECKS.find((check) => check.problem === problem) ?? { todo: '' }
-    const text = letters.find(({ subject }) => subject === problem)?.text.replaceAll(/=\r?\n/g, '') ?? ''
-    if (!text.includes(`What to do: ${todo.slice(0, 40)}`))
-      faults.push(`${what}: the mail does not say what to do:\n${text}`)
+    const text = letters.find(({ subject }) => subject === problem)?.text ?? ''
+    if (!text.includes(`What to do: ${todo}`)) faults.push(`${what}: the mail does not say what to do:\n${text}`)
   }
   const mending = performance.now()
   await mend()

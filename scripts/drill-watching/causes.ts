@@ -18,9 +18,11 @@ export type Cause = {
 
 const WAL_MB = 80
 const ASK_EVERY_MS = 200
+/** Prometheus asks every second. */
+const ASKED_WITHIN_MS = 3000
 
 export function causesIn(office: Office): Cause[] {
-  const { sql, superuser, apps, head, post, files, certify, backUp, postgres } = office
+  const { sql, superuser, apps, metrics, head, post, files, certify, backUp, postgres } = office
   let invited = 0
   const invite = () => head.user.invite({ email: `guest-${(invited += 1)}@council.example`, name: 'Guest', role: '3' })
   const filler = path.join(files, 'filler')
@@ -114,6 +116,9 @@ export function causesIn(office: Office): Cause[] {
             ])
             return rows.length >= time + 2
           })
+          // Long enough to be asked: it comes back each time.
+          await until(async () => (await fetch(`http://${metrics[1]}/metrics`).catch(() => undefined))?.ok === true)
+          await wait(ASKED_WITHIN_MS)
         }
       },
       // A quarter of an hour later.

@@ -20,8 +20,8 @@ export async function openPost(): Promise<Post> {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        const text = Buffer.concat(chunks).toString('utf8').replaceAll('=\r\n', '')
-        post.letters.push({ subject: subjectOf(text), text })
+        const text = Buffer.concat(chunks).toString('latin1')
+        post.letters.push({ subject: subjectOf(text), text: unquoted(text.replaceAll('=\r\n', '')) })
         done()
       })
     },
@@ -39,12 +39,11 @@ function subjectOf(text: string): string {
   return subject
     .replaceAll(/\r\n[ \t]+/g, ' ')
     .replaceAll(/\?=\s+=\?/g, '?==?')
-    .replaceAll(/=\?utf-8\?q\?(.*?)\?=/gi, (_all, word: string) =>
-      decodeURIComponent(
-        word
-          .replaceAll('_', ' ')
-          .replaceAll('%', '%25')
-          .replaceAll(/=([\dA-F]{2})/g, '%$1'),
-      ),
-    )
+    .replaceAll(/=\?utf-8\?q\?(.*?)\?=/gi, (_all, word: string) => unquoted(word.replaceAll('_', ' ')))
+}
+
+/** Decodes quoted-printable. */
+function unquoted(text: string): string {
+  const bytes = text.replaceAll(/=([\dA-F]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString('utf8')
 }
