@@ -74,16 +74,27 @@ const STEPS: Partial<Record<RegisterImportState, Step>> = {
   },
 
   applying: (services, id) =>
-    alone(services, id, 'applying', async (tx, found) => ({
-      ...(await applyRegister(tx, found, byOf(found.applied_by_id, found.applied_by))),
-      state: 'applied',
-    })),
+    alone(services, id, 'applying', async (tx, found) => {
+      await inWholePasses(tx)
+      const counts = await applyRegister(tx, found, byOf(found.applied_by_id, found.applied_by))
+      return { ...counts, state: 'applied' }
+    }),
 
   undoing: (services, id) =>
-    alone(services, id, 'undoing', async (tx, found) => ({
-      ...(await takeRegisterBack(tx, found, byOf(found.undone_by_id, found.undone_by))),
-      state: 'undone',
-    })),
+    alone(services, id, 'undoing', async (tx, found) => {
+      await inWholePasses(tx)
+      const counts = await takeRegisterBack(tx, found, byOf(found.undone_by_id, found.undone_by))
+      return { ...counts, state: 'undone' }
+    }),
+}
+
+/**
+ * Both tables are joined by hash or by sorting, never row by row: PostgreSQL knows nothing yet of the lines of an import that
+ * it was given a moment ago, takes them for a handful, and would look through the register once for each of them. Neither table
+ * has a trigger, whose own short statements this would slow down.
+ */
+async function inWholePasses(tx: Db): Promise<void> {
+  await tx.execute(sql`set local enable_nestloop = off`)
 }
 
 /** A person who has asked for the step that a job does. */
