@@ -8,7 +8,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { newSealingKey } from '#server/sealing.ts'
-import { freePort, NODE_FLAGS, type Server, server } from '../testbed/servers.ts'
+import { freePort, NODE_FLAGS, type Server, server, USUAL } from '../testbed/servers.ts'
 import { throwawayDatabase } from '../testbed/throwaway-database.ts'
 import { cpuUs, pin } from './bench/cpu.ts'
 import { load, median } from './bench/load.ts'
@@ -30,9 +30,7 @@ const folder = await mkdtemp(path.join(tmpdir(), 'council-watching-cost-'))
 const database = await throwawayDatabase(`watching_cost_${process.pid}`)
 const over = new AbortController()
 const usual = {
-  PATH: process.env.PATH,
-  NODE_ENV: 'production',
-  SECOND_FACTOR: 'optional',
+  ...USUAL,
   LOG_LEVEL: 'info',
   JOBS: 'off',
   // Without it a page depends on the name that it was asked by.

@@ -33,6 +33,15 @@ const STOP_WITHIN_MS = 20_000
 // Below the range of ephemeral ports: a killed server must find its own port free again.
 const PORTS = { from: 20_000, to: 30_000 }
 
+/** What a process in production is told, unless a drill says otherwise. */
+export const USUAL = {
+  PATH: process.env.PATH,
+  NODE_ENV: 'production',
+  SECOND_FACTOR: 'optional',
+  LOG_LEVEL: 'warn',
+  JOBS: 'on',
+}
+
 /** The product in production: two processes that share database and files. */
 export async function appServers(
   folder: string,
@@ -40,17 +49,10 @@ export async function appServers(
   over: AbortSignal,
   called = 'app',
 ): Promise<[Server, Server]> {
-  const usual = {
-    PATH: process.env.PATH,
-    NODE_ENV: 'production',
-    SECOND_FACTOR: 'optional',
-    LOG_LEVEL: 'warn',
-    JOBS: 'on',
-  }
   const PERSONAL_DATA_KEYS = newSealingKey()
   const make = async (name: string) => {
     const port = await freePort()
-    const own = { ...usual, PERSONAL_DATA_KEYS, PORT: String(port) }
+    const own = { ...USUAL, PERSONAL_DATA_KEYS, PORT: String(port) }
     const command = [process.execPath, ...NODE_FLAGS, MAIN]
     return server({ name, command, env: { ...own, ...env }, port, ready: '/readyz' }, folder, over)
   }

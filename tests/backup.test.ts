@@ -106,7 +106,7 @@ function largest(folder: string, pattern: string): string {
 }
 
 test(
-  'B-01 a backup holds database and files, encrypted, and notes when it succeeded',
+  'F-O4, B-01 a backup holds database and files, encrypted, and notes when it succeeded',
   async () => {
     await good('backup.ts', '--init')
     const site = await aSite('off')

@@ -36,7 +36,7 @@ const page = async (path: string) => {
   return { status: response.status, text: await response.text() }
 }
 
-test('O-01 while only a standby is there, visitors read pages that nobody had asked for, a write is refused as busy, and both go on with a primary', async () => {
+test('F-O4, O-01 while only a standby is there, visitors read pages that nobody had asked for, a write is refused as busy, and both go on with a primary', async () => {
   await program.add(programme('Before the failover'))
   restart(true)
   const { status, text } = await page('/programs')

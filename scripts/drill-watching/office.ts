@@ -9,7 +9,7 @@ import { newSealingKey } from '#server/sealing.ts'
 import { type Api, apiAt } from '../../testbed/api.ts'
 import { logInByCalls } from '../../testbed/log-in.ts'
 import { type OwnPostgres, ownPostgres } from '../../testbed/private-postgres.ts'
-import { freePort, NODE_FLAGS, type Server, server } from '../../testbed/servers.ts'
+import { freePort, NODE_FLAGS, type Server, server, USUAL } from '../../testbed/servers.ts'
 import { openPost, type Post } from './post.ts'
 
 const MAIN = path.join(import.meta.dirname, '../../src/main.ts')
@@ -84,11 +84,7 @@ export async function openOffice(folder: string, over: AbortSignal): Promise<Off
 
   const post = await openPost()
   const usual = {
-    PATH: process.env.PATH,
-    NODE_ENV: 'production',
-    SECOND_FACTOR: 'optional',
-    LOG_LEVEL: 'warn',
-    JOBS: 'on',
+    ...USUAL,
     PERSONAL_DATA_KEYS: newSealingKey(),
     DATABASE_URL,
     FILES_DIR: files,

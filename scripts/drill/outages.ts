@@ -7,7 +7,13 @@ import type { Written } from './steady-writer.ts'
 
 /** By the machine's clock: when it was done, and when everything was whole again. */
 export type Fault = { kind: string; at: number; until: number }
-export type Row = { what: string; figure: string; isMissed: boolean }
+export type Row = {
+  what: string
+  figure: string
+  isMissed: boolean
+  /** The limit is met, and the goal isn't. */
+  isShort?: boolean
+}
 type Seen = {
   faults: Fault[]
   written: Written[]
@@ -47,11 +53,12 @@ export function rowsOf({ faults, written, reads, lost, doubled }: Seen, limits: 
         Math.max(...ms) > most,
       ),
     ),
-    row(
-      'no write acknowledged for, p95 of all',
-      `${seconds(p95)}; the goal is ${seconds(limits.goalMs)}`,
-      limits.mostMs === undefined && p95 > limits.goalMs,
-    ),
+    {
+      what: 'no write acknowledged for, p95 of all',
+      figure: `${seconds(p95)}; the goal is ${seconds(limits.goalMs)}`,
+      isMissed: limits.mostMs === undefined && p95 > limits.goalMs,
+      isShort: p95 > limits.goalMs,
+    },
     row('acknowledged writes lost', `${lost.length} of ${acknowledged.length}`, lost.length > 0 || times.length === 0),
     row('acknowledged writes made twice', `${doubled.length} of ${acknowledged.length}`, doubled.length > 0),
     reading(
@@ -118,7 +125,10 @@ export function tell(rows: Row[]): boolean {
 /** docs/drills/<name>.md. */
 export function writeTable(name: string, title: string, setting: string, rows: Row[], remark = ''): void {
   const missed = rows.filter(({ isMissed }) => isMissed)
-  const verdict = missed.length > 0 ? `missed: ${missed.map(({ what }) => what).join('; ')}` : 'every limit was met'
+  const short = rows.filter(({ isShort }) => isShort).map(({ what }) => what)
+  const but = short.length > 0 ? `, but not the goal for: ${short.join('; ')}` : ''
+  const verdict =
+    missed.length > 0 ? `missed: ${missed.map(({ what }) => what).join('; ')}` : `every limit was met${but}`
   const machine = `${cpus().length} cores for everything, Linux ${release()}`
   const text = `# ${title}
 

@@ -62,7 +62,7 @@ type Reply = { code?: string; data?: unknown } | null
 
 type Outcome = { httpStatus: number; reply: Reply }
 
-/** What was sent and never answered: sent again, by us or by a person, it is the same call. */
+/** What was given up without an answer: when a person presses the button again, it is the same call. */
 const unanswered = new Map<string, string>()
 /** About as long as a server takes to replace another. */
 const PAUSES_MS = [250, 500, 750, 1000, 1000]
@@ -72,18 +72,19 @@ async function send(call: Call): Promise<Outcome> {
   if (!call.once) return attempt(call)
   const what = JSON.stringify([call.method, call.path, call.query, call.body])
   const key = unanswered.get(what) ?? crypto.randomUUID()
-  unanswered.set(what, key)
   for (const pause of PAUSES_MS) {
     const outcome = await attempt(call, key).catch(() => undefined)
-    if (outcome && !isNoAnswer(outcome)) return answered(what, outcome)
+    if (outcome && !isNoAnswer(outcome)) return answered(outcome)
     await new Promise((resume) => setTimeout(resume, pause))
   }
+  unanswered.set(what, key)
   const last = await attempt(call, key)
-  return isNoAnswer(last) ? last : answered(what, last)
+  return isNoAnswer(last) ? last : answered(last)
 }
 
-function answered(what: string, outcome: Outcome): Outcome {
-  unanswered.delete(what)
+/** Something has been done since: what looks the same from now on, such as restoring a row, is meant anew. */
+function answered(outcome: Outcome): Outcome {
+  unanswered.clear()
   return outcome
 }
 

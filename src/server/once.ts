@@ -25,7 +25,8 @@ export async function answerOnce(
   const call = createHash('sha256').update(asked).digest('hex')
   const { id: user_id } = context.user
   const mine = and(eq(keptAnswers.user_id, user_id), eq(keptAnswers.key, key))
-  return context.db.transaction(async (db) => {
+  const changed = new Set<string>()
+  const answer = await context.db.transaction(async (db) => {
     const begun = await db
       .insert(keptAnswers)
       .values({ user_id, key, call, answer: '' })
@@ -38,10 +39,13 @@ export async function answerOnce(
       if (kept.call !== call) throw new Failure('conflict', 'This Idempotency-Key belongs to another call')
       return kept.answer
     }
-    const answer = await answerOf({ ...context, db })
+    const answer = await answerOf({ ...context, db, announce: (table) => changed.add(table) })
     await db.update(keptAnswers).set({ answer }).where(mine)
     return answer
   })
+  // What is announced before it is committed could be cached as it was, by whoever asks in between.
+  for (const table of changed) context.announce(table)
+  return answer
 }
 
 /** Nobody waits for an answer that long. */

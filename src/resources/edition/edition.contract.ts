@@ -172,7 +172,6 @@ export const editionApi = {
   }),
   submitAll: endpoint('PUT', '/editions/submitAll', {
     access: 'write',
-    once: true,
     says: 'Asks for approval of several with one mail: of all of them, or of none with 409 and why of each that can’t.',
     body: z.object(together),
     data: z.array(Edition),
@@ -218,7 +217,6 @@ export const editionApi = {
   }),
   approveAll: endpoint('PUT', '/editions/approveAll', {
     access: 'publish',
-    once: true,
     says: 'Publishes several together, at once or at one moment: all of them, or none with 409 and why of each that can’t.',
     body: z.object({ ...together, ...approval }),
     data: z.array(Edition),

@@ -111,7 +111,15 @@ export async function searchFor(page: Page, text: string): Promise<void> {
 
 /** Opens the login page and returns the solution of its captcha. */
 export async function openLogin(page: Page, sql: pg.Pool, address = '/admin/login'): Promise<string> {
-  const drawn = page.waitForResponse((response) => response.url().endsWith('/api/captcha'))
+  // One that the page before had asked for can't be read any more.
+  const drawn = page.waitForResponse(
+    async (response) =>
+      response.url().endsWith('/api/captcha') &&
+      response.body().then(
+        () => true,
+        () => false,
+      ),
+  )
   await open(page, address)
   return answerOf(await (await drawn).json(), sql)
 }
