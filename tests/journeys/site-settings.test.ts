@@ -47,6 +47,8 @@ test('M-02 Site Settings: change a text, add a department, and see it on the web
   await expect(clerk.getByRole('textbox', { name: 'Welcome text' })).not.toHaveText('Welcome to the journey')
   await expect(save).toBeDisabled()
   await sql.query('update site_settings set data = $1', [before.rows[0]?.data])
+  // Otherwise the processes would go on showing the first known version, which has no address, to the other journeys.
+  await sql.query(`select pg_notify('changes', 'site_settings')`)
 })
 
 test('A-05 a session that has ended restores a page of many fields as it was; a logout leaves nothing behind', async ({
@@ -96,4 +98,5 @@ test('F-C2 a draft of the settings that a colleague has changed in the meantime 
   await expect(clerk.getByLabel('Quote', { exact: true })).toHaveValue('The quote of my colleague')
   expect(await quote()).toBe('The quote of my colleague')
   await sql.query(`update site_settings set data = data || jsonb_build_object('quote', $1::text)`, [before])
+  await sql.query(`select pg_notify('changes', 'site_settings')`)
 })
