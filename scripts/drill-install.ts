@@ -1,7 +1,7 @@
 /**
  * The installation drill: an empty Debian 12 in a container with its own systemd follows the first installation of
- * docs/operations.md to the letter, then a release, a failing release, a rollback, a power failure, and a crash of nginx
- * and of PostgreSQL. After each the website is used: pages, login, publishing, searching, uploading. Writes its table to
+ * docs/operations.md to the letter, sets its backup up and restores to a moment by the same book, then has a release, a
+ * failing release, a rollback, a power failure, and a crash of nginx and of PostgreSQL. After each the website is used: pages, login, publishing, searching, uploading. Writes its table to
  * docs/drills/install.md and exits 1 unless everything recovered. Needs root and about a quarter of an hour; less the
  * second time, because Debian's packages are cached under .local/. KEEP=1 keeps the container's folder for inspection, and
  * RESUME=1 continues after the installation with that folder: for work on the drill, without a report.
@@ -13,7 +13,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { archiveOf } from './drill-install/archive.ts'
 import { Container } from './drill-install/container.ts'
-import { documentedInstallation } from './drill-install/documented.ts'
+import { documentedBackup, documentedInstallation, documentedRestore } from './drill-install/documented.ts'
 import { emptyDebian } from './drill-install/empty-debian.ts'
 
 const NOT_RUN = 3
@@ -39,7 +39,6 @@ if (missing) {
 
 const machine = new Container(ROOT, {
   '/var/cache/apt/archives': path.join(KEPT, 'packages'),
-  '/root/.npm': path.join(KEPT, 'npm'),
 })
 const began = performance.now()
 try {
@@ -86,7 +85,16 @@ async function drill(): Promise<void> {
   else await part('First installation, as documented', async () => machine.must(installation, ADMIN))
   await part('What the installation left', async () => looks())
 
-  await releasing('A release', '1.1.0', {}, 0)
+  await part('The backup, as documented', async () => {
+    machine.must(documentedBackup())
+    return backupStatus()
+  })
+  await part('A restore to a moment, as documented', restored)
+
+  // A release is all that it needs.
+  machine.disconnect()
+  expect(machine.run('apt-get download hello').status !== 0, 'the machine still has a network')
+  await releasing('A release, without a network', '1.1.0', {}, 0)
   // A release that starts, but never listens.
   const stuck = { 'src/main.ts': 'await new Promise(() => setInterval(() => undefined, 1000))\n' }
   await releasing('A release that never gets ready goes back by itself', '1.2.0', stuck, 1)
@@ -105,6 +113,32 @@ async function drill(): Promise<void> {
     for (const unit of UNITS.slice(0, 3)) machine.must(`kill -9 ${mainPid(unit)}`)
     return backAfter(performance.now())
   })
+}
+
+function backupStatus(): string {
+  const { ok, problems } = JSON.parse(machine.must('cat /var/lib/council-backup/status.json'))
+  expect(ok === true && problems.length === 0, `the backup says ${JSON.stringify(problems)}`)
+  return 'backed up, and restored beside the running website on trial without a difference'
+}
+
+/** What was there before the moment is there, and what was written after it is gone. */
+async function restored(): Promise<string> {
+  const asked = (sql: string) => machine.must(`cd / && runuser -u postgres -- psql -d council -tAc "${sql}"`)
+  const everything = `select count(*) || md5(string_agg(programs::text, ',' order by id)) from programs`
+  const before = asked(everything)
+  // A restore goes to a whole second.
+  await wait(1100)
+  const moment = asked(
+    `select to_char(date_trunc('second', now()) at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS') || ' UTC'`,
+  )
+  await wait(1100)
+  visited()
+  expect(asked(everything) !== before, 'nothing was written after the moment')
+  machine.must(documentedRestore(moment))
+  expect(asked(everything) === before, 'the programmes are not those of the moment')
+  await backAfter(performance.now())
+  backupStatus()
+  return 'as at the moment; what was written after it is gone'
 }
 
 /** What no page shows: limits, secrets, checksums, logs, the other address family, a certificate's renewal path. */
@@ -224,7 +258,7 @@ async function part(what: string, run: () => Promise<string>): Promise<void> {
 
 function visited(): string {
   const as = `CREDENTIALS_DIRECTORY=/etc/council/secrets NODE_EXTRA_CA_CERTS=/etc/ssl/council/fullchain.pem`
-  const run = `${as} node --env-file=/etc/council/migrate.env scripts/drill-install/visit.ts`
+  const run = `${as} bin/node --env-file=/etc/council/migrate.env scripts/drill-install/visit.ts`
   // From the tree of this drill, because an older release may not have it.
   const out = machine.must(`cd /srv/council/current && ${run}`, { ...ADMIN, ADDRESS })
   return out.split('\n').at(-1) ?? ''

@@ -1,4 +1,5 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import {
   chmodSync,
@@ -10,6 +11,7 @@ import {
   readlinkSync,
   rmSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -35,15 +37,26 @@ function aMachine(name: string) {
     writeFileSync(file, `#!/bin/bash\necho "${program} $*" >> ${log}\n${script}\n`)
     chmodSync(file, 0o755)
   }
-  for (const program of ['systemctl', 'nginx', 'npm', 'node']) standIn(program, 'exit 0')
+  for (const program of ['systemctl', 'nginx', 'node']) standIn(program, 'exit 0')
   standIn('curl', `[ "$(basename "$(readlink ${root}/current)")" != broken ]`)
 
   const archiveOf = (version: string) => {
     const source = path.join(own, `council-${version}`)
-    for (const below of ['build/client/assets', 'deploy']) mkdirSync(path.join(source, below), { recursive: true })
+    for (const below of ['build/client/assets', 'deploy', 'bin'])
+      mkdirSync(path.join(source, below), { recursive: true })
     writeFileSync(path.join(source, `build/client/assets/${version}.js`), version)
-    execFileSync('tar', ['-czf', `${source}.tar.gz`, '-C', own, `council-${version}`])
-    return `${source}.tar.gz`
+    writeFileSync(path.join(source, 'release.json'), JSON.stringify({ version, commit: 'one' }, null, 2))
+    // The machine itself has no Node.
+    writeFileSync(
+      path.join(source, 'bin/node'),
+      `#!/bin/bash\n# ${version}\nexec ${path.join(programs, 'node')} "$@"\n`,
+    )
+    chmodSync(path.join(source, 'bin/node'), 0o755)
+    const archive = `${source}.tar.gz`
+    execFileSync('tar', ['-czf', archive, '-C', own, `council-${version}`])
+    const sum = createHash('sha256').update(readFileSync(archive)).digest('hex')
+    writeFileSync(`${archive}.sha256`, `${sum}  ${path.basename(archive)}\n`)
+    return archive
   }
   const env = {
     PATH: `${programs}:/usr/bin:/bin`,
@@ -59,7 +72,7 @@ function aMachine(name: string) {
   const done = () =>
     readFileSync(log, 'utf8')
       .split('\n')
-      .filter((line) => /^(systemctl|node)/.test(line))
+      .filter((line) => /^(systemctl|node (?!--version))/.test(line))
   const release = (...parameters: string[]) => {
     writeFileSync(log, '')
     const { status } = spawnSync(path.join(DEPLOY, 'release'), parameters, { env, encoding: 'utf8' })
@@ -119,9 +132,10 @@ test('F-O3 a release that fails at any step leaves the running version in servic
   const { root, standIn, archiveOf, release, releases } = aMachine('steps')
   expect(release('one', archiveOf('one')).status).toBe(0)
   for (const [program, script] of [
-    ['npm', '[ "$1" != run ]'],
     ['nginx', 'exit 1'],
     ['node', 'exit 1'],
+    // The migration.
+    ['node', '[ "$1" = --version ]'],
     // Neither the worker's process nor a server that dies soon after it was ready counts as a success.
     ['curl', '! { [[ "$*" == *:3003* ]] && [ "$(basename "$(readlink "$COUNCIL_ROOT"/current)")" = two ]; }'],
     [
@@ -148,14 +162,14 @@ test('F-O3 of two releases at the same time the second is refused; one that is t
   const until = (call: RegExp) => expect.poll(() => readFileSync(log, 'utf8'), { interval: 20 }).toMatch(call)
 
   writeFileSync(log, '')
-  standIn('npm', 'sleep 1')
+  standIn('nginx', 'sleep 1')
   const slow = begin('two')
-  await until(/^npm/m)
+  await until(/^nginx/m)
   const second = spawnSync(path.join(DEPLOY, 'release'), ['three', archiveOf('three')], { env, encoding: 'utf8' })
   expect([second.status, second.stderr]).toEqual([1, 'Another release is under way\n'])
   expect(await once(slow, 'exit')).toEqual([0, null])
   expect(current()).toBe('two')
-  standIn('npm', 'exit 0')
+  standIn('nginx', 'exit 0')
 
   // The terminal is closed while a process starts.
   writeFileSync(log, '')
@@ -177,4 +191,53 @@ test('F-O3 of two releases at the same time the second is refused; one that is t
   expect(current()).toBe('three')
   await expect.poll(() => release('--back')).toMatchObject({ status: 0, current: 'two' })
   expect(releases()).toContain('three')
+})
+
+const nodeOf = (root: string) => readFileSync(path.join(root, 'current/bin/node'), 'utf8')
+
+test('O-02 what is not what was packed, is another version, or brings a Node that does not run here, changes nothing', () => {
+  const { root, standIn, archiveOf, release, releases } = aMachine('packed')
+  expect(release('one', archiveOf('one')).status).toBe(0)
+  const two = archiveOf('two')
+  const bytes = readFileSync(two)
+  const refused = (version = 'two', archive = two) => {
+    const { status, done, current } = release(version, archive)
+    expect({ status: status === 0, done, current }).toEqual({ status: false, done: [], current: 'one' })
+    expect(releases()).toEqual(['one'])
+  }
+  writeFileSync(two, bytes.subarray(0, -1))
+  refused()
+  writeFileSync(two, Buffer.concat([bytes, Buffer.of(0)]))
+  refused()
+  writeFileSync(two, bytes)
+  refused('three')
+  rmSync(`${two}.sha256`)
+  refused()
+  archiveOf('two')
+  standIn('node', '[ "$1" != --version ]')
+  refused()
+  standIn('node', 'exit 0')
+  expect(release('two', two)).toMatchObject({ status: 0, current: 'two' })
+  expect(nodeOf(root)).toContain('# two')
+  expect(release('--back')).toMatchObject({ status: 0, current: 'one' })
+  expect(nodeOf(root)).toContain('# one')
+})
+
+test('assets are kept for thirty days after their version has gone, however long it was in service', () => {
+  const { root, archiveOf, release } = aMachine('assets')
+  const daysAgo = (asset: string, days: number) => {
+    const then = Date.now() / 1000 - days * 86_400
+    utimesSync(path.join(root, 'current/build/client/assets', asset), then, then)
+  }
+  const assets = () => readdirSync(path.join(root, 'current/build/client/assets')).toSorted()
+  release('one', archiveOf('one'))
+  daysAgo('one.js', 200)
+  release('two', archiveOf('two'))
+  expect(assets()).toEqual(['one.js', 'two.js'])
+  daysAgo('one.js', 29)
+  release('three', archiveOf('three'))
+  expect(assets()).toEqual(['one.js', 'three.js', 'two.js'])
+  daysAgo('one.js', 31)
+  release('four', archiveOf('four'))
+  expect(assets()).toEqual(['four.js', 'three.js', 'two.js'])
 })

@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { OWN_AUTHORITIES } from './empty-debian.ts'
 
 const BOOTED_WITHIN_MS = 120_000
 /** Where slirp4netns answers DNS queries, which it forwards to this machine's resolver. */
@@ -95,7 +94,6 @@ export class Container {
   }
 
   #run(script: string, environment: Record<string, string> = {}): Said {
-    const NODE_EXTRA_CA_CERTS = process.env.NODE_EXTRA_CA_CERTS && OWN_AUTHORITIES
     const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
     const began = performance.now()
     const into = ['-t', String(this.#leader), '-m', '-u', '-i', '-n', '-p', '-C', '/bin/bash', '-s']
@@ -104,7 +102,6 @@ export class Container {
       HOME: '/root',
       LANG: 'C.UTF-8',
       DEBIAN_FRONTEND: 'noninteractive',
-      NODE_EXTRA_CA_CERTS,
       ...environment,
     }
     const { status, stdout, stderr } = spawnSync('nsenter', into, {
@@ -116,9 +113,14 @@ export class Container {
     return { status: status ?? 1, out: stdout + stderr, ms: performance.now() - began }
   }
 
+  /** From now on it reaches only itself, until it boots again. */
+  disconnect(): void {
+    this.#network?.kill('SIGKILL')
+  }
+
   /** Like pulling the plug. */
   async cutPower(): Promise<void> {
-    this.#network?.kill('SIGKILL')
+    this.disconnect()
     if (!this.#nspawn || this.#nspawn.exitCode !== null || this.#nspawn.signalCode !== null) return
     const ended = once(this.#nspawn, 'exit')
     // Killing process 1 kills all the others.

@@ -3,16 +3,35 @@ import path from 'node:path'
 
 const OPERATIONS = path.join(import.meta.dirname, '../../docs/operations.md')
 
+/** The blocks of commands below a heading of docs/operations.md. */
+function blocksBelow(heading: string): string[] {
+  const chapter = new RegExp(`^### ${heading}\\n([\\s\\S]*?)^##`, 'm').exec(readFileSync(OPERATIONS, 'utf8'))?.[1] ?? ''
+  return [...chapter.matchAll(/^```(?:sh)?\n([\s\S]*?)^```$/gm)].map(([, block = '']) => block)
+}
+
 /**
- * The first installation as documented in docs/operations.md: the first shell block has the values that the reader fills
- * in, which are replaced here; the other blocks run unchanged.
+ * The first installation as documented: the first block has the values that the reader fills in, which are replaced here;
+ * the second one runs unchanged. The third is for a certificate of an authority.
  */
 export function documentedInstallation(filledIn: Record<string, string>): string {
-  const chapter = /^### First installation\n([\s\S]*?)^##/m.exec(readFileSync(OPERATIONS, 'utf8'))?.[1] ?? ''
-  const [own = '', ...rest] = [...chapter.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, block = '']) => block)
+  const [own = '', commands] = blocksBelow('First installation')
   const asked = [...own.matchAll(/^(\w+)=/gm)].map(([, name = '']) => name)
-  if (rest.length === 0 || asked.toSorted().join() !== Object.keys(filledIn).toSorted().join())
-    throw new Error(`docs/operations.md asks for ${asked.join(', ')}, in ${rest.length + 1} blocks`)
+  if (!commands || asked.toSorted().join() !== Object.keys(filledIn).toSorted().join())
+    throw new Error(`docs/operations.md asks for ${asked.join(', ')}`)
   const given = Object.entries(filledIn).map(([name, value]) => `${name}='${value}'\n`)
-  return [...given, ...rest].join('')
+  return [...given, commands].join('')
+}
+
+export function documentedBackup(): string {
+  const [commands, ...more] = blocksBelow('Setting up the backup')
+  if (!commands || more.length > 0) throw new Error('docs/operations.md sets the backup up in other blocks')
+  return commands
+}
+
+/** On the same machine: the only thing to fill in is the moment. */
+export function documentedRestore(moment: string): string {
+  const commands = blocksBelow('Restoring').join('')
+  const given = commands.replace(/(?<=restore\.ts --to )'[^']*'/, `'${moment}'`)
+  if (given === commands) throw new Error('docs/operations.md restores to no moment')
+  return `set -e\n${given}`
 }

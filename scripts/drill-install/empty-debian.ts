@@ -1,24 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { homedir } from 'node:os'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 const SUITE = 'bookworm'
 /** What a server's installer adds to the minimal system. */
 const INCLUDED = 'systemd-sysv,dbus,ca-certificates'
-
-/** Certificate authorities that this machine trusts beside those built into Node, for Node inside the container. */
-export const OWN_AUTHORITIES = '/etc/ssl/own-authorities.pem'
 
 /** Debian 12 as an installer leaves it, in an empty folder; built once, then unpacked from an archive. */
 export function emptyDebian(folder: string, root: string): void {
@@ -40,12 +26,6 @@ export function emptyDebian(folder: string, root: string): void {
   }
   const lines = sources.flatMap(({ uri, suites }) => suites.map((suite) => `deb ${uri} ${suite} main\n`))
   writeFileSync(path.join(root, 'etc/apt/sources.list'), lines.join(''))
-  takeAlongNode(root)
-  // npm's registry settings and certificate authorities of this machine apply in the container too.
-  const npmrc = path.join(homedir(), '.npmrc')
-  if (existsSync(npmrc)) cpSync(npmrc, path.join(root, 'root/.npmrc'))
-  const authorities = process.env.NODE_EXTRA_CA_CERTS
-  if (authorities) cpSync(realpathSync(authorities), path.join(root, OWN_AUTHORITIES))
 }
 
 type Source = { uri: string; suites: string[] }
@@ -70,14 +50,4 @@ function sourcesOf(apt: string): Source[] {
   return found
     .map(({ uri, suites }) => ({ uri, suites: suites.filter((suite) => suite.startsWith(SUITE)) }))
     .filter(({ suites }) => suites.length > 0)
-}
-
-/** The running Node and its npm, installed where the archive of nodejs.org would put them. */
-function takeAlongNode(root: string): void {
-  const local = path.join(root, 'usr/local')
-  cpSync(realpathSync(process.execPath), path.join(local, 'bin/node'))
-  const npm = process.env.npm_execpath
-  if (!npm) throw new Error('Run it with npm run drill:install, whose npm is copied')
-  cpSync(path.dirname(path.dirname(realpathSync(npm))), path.join(local, 'lib/node_modules/npm'), { recursive: true })
-  symlinkSync('../lib/node_modules/npm/bin/npm-cli.js', path.join(local, 'bin/npm'))
 }
