@@ -151,12 +151,12 @@ export const CHECKS: readonly Check[] = [
       const waiting = queues.filter(({ waiting }) => waiting > 0)
       return waiting.length === 0
         ? 'Nothing waits.'
-        : waiting
+        : `Waiting: ${waiting
             .map(
               ({ queue, waiting, oldest_s }) =>
-                `${workOf(queue)}: ${waiting}, the oldest for ${spanInWords(oldest_s)}.`,
+                `${workOf(queue)} (${waiting}, the oldest for ${spanInWords(oldest_s)})`,
             )
-            .join(' ')
+            .join(', ')}.`
     },
   },
   {

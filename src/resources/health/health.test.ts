@@ -192,6 +192,6 @@ test('W-05 work that waits for an hour needs somebody', async () => {
     `insert into pgboss.job (name, created_on, start_after) values ('prepare-file', now() - interval '2 hours', now() - interval '2 hours')`,
   )
   expect(await needy()).toEqual(['WaitingJobs'])
-  expect((await check('WaitingJobs')).says).toBe('previews of files: 1, the oldest for 2 hours.')
+  expect((await check('WaitingJobs')).says).toBe('Waiting: previews of files (1, the oldest for 2 hours).')
   await sql.query('delete from pgboss.job')
 })

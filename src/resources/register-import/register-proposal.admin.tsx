@@ -58,7 +58,8 @@ export function RegisterProposal({ id }: { id: number }) {
         {state !== 'failed' && state !== 'reading' && state !== 'erasing' && <Counts found={found} />}
         {wrong_rows > 0 && isOpen && (
           <Note>
-            {inWords(wrong_rows, 'row', 'rows')} can’t be read and left out. They are named by their lines below.
+            {inWords(wrong_rows, 'row', 'rows')} can’t be read and {wrong_rows === 1 ? 'is' : 'are'} left out. The list
+            below names {wrong_rows === 1 ? 'its line' : 'their lines'}.
           </Note>
         )}
         {whole && held_rows > 0 && isOpen && (
