@@ -1,11 +1,13 @@
 /**
  * The edge drill: the deployed nginx in front of two processes and their own PostgreSQL. Visitors must see changes, but
  * must not notice dead processes, a dead database or a restart of everything; nobody can poison what others get; and ten
- * times too many visitors must not disturb those who read cached pages. Exits 1 unless every limit is met.
+ * times too many visitors must not disturb those who read cached pages. Exits 1 unless every limit is met; a whole run writes
+ * docs/drills/edge.md.
  * PARTS=fresh,poison runs only some parts; SEED=… repeats the attacks of another run; DRILL_SHORT=1 runs the short form.
  */
 import { randomBytes } from 'node:crypto'
 import { HOPELESS, stolenSince } from '../testbed/machine.ts'
+import { type Row, row, writeTable } from './drill/outages.ts'
 import { type EdgeSite, edgeSite } from './drill-edge/edge-site.ts'
 import type { Finding } from './drill-edge/finding.ts'
 import { fresh } from './drill-edge/fresh.ts'
@@ -33,6 +35,7 @@ const PARTS: Record<string, (site: EdgeSite) => Promise<Finding[]>> = {
 
 stopUnlessHere('build', 'nginx', 'setpriv', 'faketime')
 
+const rows: Row[] = []
 const began = performance.now()
 const end = new AbortController()
 setTimeout(() => end.abort(new Error(`Not done after ${LIMIT_S} s`)), LIMIT_S * 1000).unref()
@@ -66,9 +69,13 @@ async function runParts(site: EdgeSite): Promise<void> {
     for (const { what, figure, isGood } of findings) {
       console.log(`  ${isGood ? 'passed' : isHopeless ? 'NOT MEASURED' : 'FAILED'}  ${what}: ${figure}`)
       if (!isGood && !isHopeless) process.exitCode = 1
+      rows.push(row(`${name}: ${what}`, figure, !isGood))
     }
     end.signal.throwIfAborted()
   }
+  if (IS_SHORT || process.env.PARTS) return
+  const setting = 'Two processes behind the deployed nginx, and PostgreSQL of their own.'
+  writeTable('edge', 'The drill of the edge', setting, rows)
 }
 
 /**
