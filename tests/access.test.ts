@@ -99,6 +99,8 @@ const BESIDE = [
 ].flatMap((path) => [`GET ${path}`, `HEAD ${path}`])
 // Previews of files that are hidden from visitors: the handler checks for a live session itself (purge.test.ts).
 BESIDE.push('GET /admin/variants/*', 'HEAD /admin/variants/*', 'GET /admin/data/*', 'HEAD /admin/data/*')
+// Where nginx finds a file that visitors may read: the hash of its content, which is its ETag too.
+BESIDE.push('GET /-/place/data/*')
 // A captcha for pages that work without script: a picture or a sound of characters that mean nothing elsewhere.
 BESIDE.push('GET /captcha/:id.png', 'GET /captcha/:id.wav')
 // The pages' forms for browsers without script: submissions go through the API like any visitor's.

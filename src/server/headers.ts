@@ -109,6 +109,23 @@ export const fileHeaders = ({ type, name, etag, caching }: StoredFile): Response
 /** Lets nginx send the content: it uses our type and disposition, handles ranges and sets its own ETag. */
 export const sentByProxyHeaders = (place: string): ResponseHeaders => ({ 'x-accel-redirect': `/stored/${place}` })
 
+/**
+ * Tells nginx where a file is that it sends by itself, and with what (deploy/nginx/edge/documents.conf). The lifetime of this
+ * answer is that of a page, so that nginx forgets it as soon: the file has its own if it differs. Its type and tag are under
+ * other names, because those of the answer would make nginx ask whether the answer has changed, and keep its other headers.
+ */
+export function placeHeaders(place: string, { type, etag, ...file }: StoredFile): ResponseHeaders {
+  const { 'content-type': _, etag: __, ...headers } = fileHeaders({ type, etag, ...file })
+  return {
+    ...headers,
+    ...cacheControl('shared'),
+    ...(file.caching !== 'shared' && { 'x-file-lifetime': CACHE_CONTROL[file.caching] }),
+    'x-file-place': `/${place}`,
+    'x-file-type': type,
+    'x-file-tag': etag,
+  }
+}
+
 /** For a file that can be read in parts: all of it, one part, or nothing if the range is outside the file. */
 export function rangeHeaders(size: number, range: { start: number; end: number } | 'outside' | undefined) {
   const headers: ResponseHeaders = { 'accept-ranges': 'bytes' }

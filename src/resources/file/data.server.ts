@@ -1,9 +1,9 @@
 import { and, eq, exists, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#server/db/database.ts'
-import { type SentFile, sendFile } from '#server/files/send-file.ts'
+import { placeOf, type SentFile, sendFile } from '#server/files/send-file.ts'
 import type { Services } from '#server/handlers.ts'
-import { type Caching, contentHeaders } from '#server/headers.ts'
+import { type Caching, cacheControl, contentHeaders } from '#server/headers.ts'
 import { blobs, blobVariants, files } from './file.table.ts'
 
 const FALLBACK_FOLDER = 'uploads'
@@ -21,7 +21,7 @@ const isShown = and(isEnabled, isNotNull(files.released_at))
 const isKept = and(isNull(files.deleted_at), ne(files.folder, 'register'))
 const VARIANT = /^([0-9a-f]{64})\/([\w-]+\.webp)$/
 
-/** Serves /data: files by their public path, and their variants by content hash. */
+/** Serves /data: files by their public path, and their variants by content hash; and tells nginx where they are. */
 export function serveData(scope: FastifyInstance, options: Options): void {
   const { db, visitorDb, files: stored, otherwise, isClerk } = options
   // A variant that isn't made yet gets a short 404, not a page.
@@ -33,17 +33,25 @@ export function serveData(scope: FastifyInstance, options: Options): void {
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       const asked = request.params['*']
-      const variant = asked.startsWith('variants/') ? asked.slice('variants/'.length) : ''
-      const isVariant = VARIANT.test(variant)
-      const found = isVariant
-        ? await findVariant(visitorDb, variant, isShown, 'hash-in-url')
-        : await findFile(visitorDb, asked, isShown, 'shared')
-      if (found && (await sendFile(request, reply, stored, found))) return reply
-      if (isVariant) return noPicture(reply)
+      const found = await findPublic(visitorDb, asked)
+      // nginx sends what it has: what it asks for here it couldn't send.
+      if (found && (await sendFile(request, reply, { ...stored, sentByProxy: false }, found))) return reply
+      if (variantIn(asked)) return noPicture(reply)
       if (await isWithdrawn(visitorDb, asked))
         return reply.code(410).headers(contentHeaders('text', 'shared')).send('This document has been withdrawn.')
       return otherwise(request, reply)
     },
+  })
+
+  // For nginx, which keeps the answer like a page. That there is no such file is an answer too: it takes the place of the old
+  // one, which nginx would go back to when it gets none.
+  scope.get<{ Params: { '*': string } }>('/-/place/data/*', { exposeHeadRoute: false }, async (request, reply) => {
+    const found = await findPublic(visitorDb, request.params['*'])
+    const place = found && placeOf(stored, found)
+    return reply
+      .code(204)
+      .headers(place ?? cacheControl('shared'))
+      .send()
   })
 
   // Under /admin, where the proxy passes cookies: the office sees files that are hidden or not public yet.
@@ -63,9 +71,21 @@ export function serveData(scope: FastifyInstance, options: Options): void {
 }
 
 /** A file or a variant as visitors would get it, by its address after `/data/`; never cached. */
-export function findShown(db: Db, asked: string): Promise<SentFile | undefined> {
+export const findShown = (db: Db, asked: string) => findPublic(db, asked, 'never', 'never')
+
+function findPublic(
+  db: Db,
+  asked: string,
+  ofFile: Caching = 'shared',
+  ofVariant: Caching = 'hash-in-url',
+): Promise<SentFile | undefined> {
+  const variant = variantIn(asked)
+  return variant ? findVariant(db, variant, isShown, ofVariant) : findFile(db, asked, isShown, ofFile)
+}
+
+function variantIn(asked: string): string | undefined {
   const variant = asked.startsWith('variants/') ? asked.slice('variants/'.length) : ''
-  return VARIANT.test(variant) ? findVariant(db, variant, isShown, 'never') : findFile(db, asked, isShown, 'never')
+  return VARIANT.test(variant) ? variant : undefined
 }
 
 /** Spec §4: a link is looked up at its own path, then at the fallback path. Both are URLs, not folders. */

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Caching, fileHeaders, rangeHeaders, sentByProxyHeaders } from '#server/headers.ts'
+import { type Caching, fileHeaders, placeHeaders, rangeHeaders, sentByProxyHeaders } from '#server/headers.ts'
 import { knowsTag } from '#server/known-tag.ts'
 import type { Files } from './files.ts'
 import type { ByteRange } from './store.ts'
@@ -12,6 +12,10 @@ export type SentFile = {
   caching: Caching
 }
 
+type Stored = Pick<Files, 'store' | 'sentByProxy'>
+
+const tagOf = (sha256: string) => `"${sha256}"`
+
 /**
  * Sends a file or the requested part of it; returns false if the store doesn't have it. It doesn't return the reply
  * itself: that is thenable, and awaiting it gives nothing.
@@ -19,10 +23,10 @@ export type SentFile = {
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  { store, sentByProxy }: Pick<Files, 'store' | 'sentByProxy'>,
+  { store, sentByProxy }: Stored,
   { sha256, type, size, name, caching }: SentFile,
 ): Promise<boolean> {
-  const etag = `"${sha256}"`
+  const etag = tagOf(sha256)
   const headers = fileHeaders({ type, name, etag, caching })
   if (knowsTag(request.headers['if-none-match'], etag)) {
     reply.headers(headers).code(304).send()
@@ -48,6 +52,12 @@ export async function sendFile(
     .headers(inParts)
     .send(content)
   return true
+}
+
+/** Where nginx finds the content, and what it sends with it; undefined if the process sends this file itself. */
+export function placeOf({ store, sentByProxy }: Stored, { sha256, type, name, caching }: SentFile) {
+  if (!sentByProxy || !store.placeOf) return undefined
+  return placeHeaders(store.placeOf(sha256), { type, name, etag: tagOf(sha256), caching })
 }
 
 /** A single range, as players and viewers request it; any other range header gets the whole file. */

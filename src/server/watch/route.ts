@@ -9,7 +9,7 @@ export function routeOf(url: string, access?: Access): Route {
   if (access !== undefined) return access === 'public' ? 'call' : 'office'
   if (/^\/(?:healthz|readyz)\b/.test(url)) return 'probe'
   if (url.startsWith('/assets/')) return 'asset'
-  if (url.startsWith('/data/') || url.startsWith('/captcha/')) return 'file'
+  if (/^\/(?:-\/place|data|captcha)\//.test(url)) return 'file'
   if (url.startsWith('/api/')) return 'call'
   return /^\/admin\b/.test(url) ? 'office' : 'page'
 }
