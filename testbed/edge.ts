@@ -16,6 +16,8 @@ export type EdgeOptions = {
   /** Certificate and key; when given, it listens with TLS. */
   tls?: { certificate: string; key: string }
   workers?: number
+  /** The networks of a CDN in front of it, for the file that is deployed behind one. */
+  cdn?: string[]
   /** Moves only nginx's clock ahead by the content of this file, such as `+59m`. */
   clock?: string
 }
@@ -50,7 +52,7 @@ export const clockFrom = (file: string) => ({
 })
 
 function settings(port: number, servers: Server[], options: EdgeOptions): string {
-  const { files = '/nonexistent', readingRate = '1000000r/s', workingRate = '100000r/s', tls, workers } = options
+  const { files = '/nonexistent', readingRate = '1000000r/s', workingRate = '100000r/s', tls, workers, cdn } = options
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((of) => `${of}_temp_path ${of};`)
   return `daemon off;
 ${workers ? `worker_processes ${workers};` : '# One process, with the rights of the user who runs the test; it ends with the test.\nmaster_process off;'}
@@ -61,6 +63,7 @@ pcre_jit on;
 events { worker_connections 4096; }
 http {
   ${temporary.join('\n  ')}
+  ${cdn ? behindCdn(cdn) : ''}
   include edge/http.conf;
   ${limits({ reading: readingRate, working: workingRate })}
   ${upstreams(servers)}
@@ -83,6 +86,13 @@ function limits(rates: Record<string, string>): string {
   for (const [zone, rate] of Object.entries(rates))
     written = written.replace(new RegExp(`(zone=${zone}:\\w+ rate=)[^;]+`), `$1${rate}`)
   return written
+}
+
+/** The example for a CDN, with these networks in place of the invented ones. */
+function behindCdn(networks: string[]): string {
+  const written = readFileSync(path.join(DEPLOYED, '../cdn.conf.example'), 'utf8')
+  const own = networks.map((network) => `set_real_ip_from ${network};\n`).join('')
+  return own + written.replaceAll(/^set_real_ip_from .*\n/gm, '')
 }
 
 /** The deployed upstreams, with these servers in place of the configured ones. */
