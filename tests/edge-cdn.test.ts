@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { visitor } from '../scripts/drill-edge/visitor.ts'
 import { edgeTo } from '../testbed/edge.ts'
 import { appServers, type Server } from '../testbed/servers.ts'
+import { visitor } from '../testbed/visitor.ts'
 import { aDatabase } from './support/site.ts'
 
 // The deployed nginx behind a CDN, whose networks deploy/nginx/cdn.conf.example names.

@@ -1,6 +1,6 @@
+import type { Wish } from '../../testbed/visitor.ts'
 import type { Random } from '../drill/random.ts'
 import type { Clerk } from './edge-site.ts'
-import type { Wish } from './visitor.ts'
 
 export const CANARY = 'canary9f3ad1'
 const LONG = CANARY.repeat(400)

@@ -2,7 +2,7 @@
 import { setPriority } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
-import { visitor } from './visitor.ts'
+import { visitor } from '../../testbed/visitor.ts'
 
 export type Flood = { address: string; perSecond: number; seconds: number }
 export type Flooded = {

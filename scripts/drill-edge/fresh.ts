@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#resources/contract.ts'
+import { textOf, type Visitor, visitor } from '../../testbed/visitor.ts'
 import type { EdgeSite } from './edge-site.ts'
 import { Faults, type Finding } from './finding.ts'
-import { textOf, type Visitor, visitor } from './visitor.ts'
 
 /** What is changed: the first row that `listing` returns gets a new `field`, which `page` shows. */
 type Change = { of: string; listing: string; field: string; page: string }

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { type Got, textOf, type Visitor, visitor } from '../../testbed/visitor.ts'
 import { SHARED_ADDRESSES } from './addresses.ts'
 import type { EdgeSite } from './edge-site.ts'
 import { Faults, type Finding } from './finding.ts'
-import { type Got, textOf, type Visitor, visitor } from './visitor.ts'
 
 const LATER_MINUTES = 59
 const FRESH_WITHIN_MS = 2000

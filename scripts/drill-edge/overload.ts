@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
+import { p99, visitor } from '../../testbed/visitor.ts'
 import { builtFiles, HOT_ADDRESSES } from './addresses.ts'
 import type { EdgeSite } from './edge-site.ts'
 import { Faults, type Finding } from './finding.ts'
 import type { Flood, Flooded } from './flood.ts'
-import { p99, visitor } from './visitor.ts'
 
 const TIMES = 10
 const AT_ONCE = 8

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { type Got, textOf, type Visitor, visitor, type Wish } from '../../testbed/visitor.ts'
 import { Random } from '../drill/random.ts'
 import { SHARED_ADDRESSES } from './addresses.ts'
 import { attackOn, CANARY } from './attacks.ts'
 import type { EdgeSite } from './edge-site.ts'
 import { Faults, type Finding } from './finding.ts'
-import { type Got, textOf, type Visitor, visitor, type Wish } from './visitor.ts'
 
 /** The Accept-Encoding values of the second request. */
 const READERS = ['', 'gzip, deflate, br', 'gzip']

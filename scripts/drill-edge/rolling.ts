@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { visitor } from '../../testbed/visitor.ts'
 import { Random } from '../drill/random.ts'
 import { builtFiles, CALLS, HOT_ADDRESSES } from './addresses.ts'
 import type { EdgeSite } from './edge-site.ts'
 import { Faults, type Finding } from './finding.ts'
-import { visitor } from './visitor.ts'
 
 const READERS = 16
 /** As long as deploy/release watches a process that is back. */

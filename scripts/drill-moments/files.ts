@@ -1,6 +1,6 @@
+import { type Got, type Visitor, visitor, type Wish } from '../../testbed/visitor.ts'
 import type { EdgeSite } from '../drill-edge/edge-site.ts'
 import { Faults, type Finding } from '../drill-edge/finding.ts'
-import { type Got, type Visitor, visitor, type Wish } from '../drill-edge/visitor.ts'
 import { addContents, addFilesOf } from './contents.ts'
 import { addEditions, FAR_S, moveItems, secondIn } from './plan.ts'
 import { doorsOf } from './site-doors.ts'

@@ -1,7 +1,7 @@
 /** A thread: asks for one address at a fixed rate, without waiting for the answers, as people do who press reload. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
-import { textOf, visitor } from '../drill-edge/visitor.ts'
+import { textOf, visitor } from '../../testbed/visitor.ts'
 import { now } from './clock.ts'
 
 export type CrowdTask = { address: string; path: string; has: string; perSecond: number; from: number; until: number }

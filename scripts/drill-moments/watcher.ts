@@ -1,7 +1,7 @@
 /** A thread that asks for everything around a moment, so that nothing the drill does meanwhile delays its clock. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
-import { type Got, textOf, visitor } from '../drill-edge/visitor.ts'
+import { type Got, textOf, visitor } from '../../testbed/visitor.ts'
 import { now } from './clock.ts'
 import { NGINX_DOOR, type Question, type Sign, SUGGESTIONS } from './questions.ts'
 
