@@ -61,19 +61,24 @@ export function rowsOf({ faults, written, reads, lost, doubled }: Seen, limits: 
     },
     row('acknowledged writes lost', `${lost.length} of ${acknowledged.length}`, lost.length > 0 || times.length === 0),
     row('acknowledged writes made twice', `${doubled.length} of ${acknowledged.length}`, doubled.length > 0),
-    reading(
-      'pages that somebody had asked for before: failed',
-      reads.filter(({ isKept }) => isKept),
-      [200],
-    ),
-    reading(
-      'searches that nobody had asked for before: failed',
-      reads.filter(({ isKept }) => !isKept),
-      limits.isFreshRefused ? [200, 503] : [200],
-    ),
+    ...readings(reads, limits.isFreshRefused),
     row('answers to writes but 200 and 503', unexpected(written), unexpected(written) !== 'none'),
   ]
 }
+
+/** What visitors got of pages that may be kept, and of those that can't. */
+export const readings = (reads: Read[], isFreshRefused = false): Row[] => [
+  reading(
+    'pages that somebody had asked for before: failed',
+    reads.filter(({ isKept }) => isKept),
+    [200],
+  ),
+  reading(
+    'searches that nobody had asked for before: failed',
+    reads.filter(({ isKept }) => !isKept),
+    isFreshRefused ? [200, 503] : [200],
+  ),
+]
 
 export const row = (what: string, figure: string, isMissed: boolean): Row => ({ what, figure, isMissed })
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`

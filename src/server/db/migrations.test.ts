@@ -42,7 +42,8 @@ test('F-O7 a migration that waits for an open transaction lets everybody write m
     await wait(20)
   }
   expect(isDone).toBe(false)
-  expect(Math.max(...took)).toBeLessThan(2000)
+  // Each of its tries ends before anybody would notice; a busy machine may add to that.
+  expect(Math.max(...took)).toBeLessThan(1000)
   expect(said[0]).toBe("Migration 9000-waits.sql waits for somebody's transaction, try 1 of 60")
 
   await reader.query('commit')
@@ -125,3 +126,70 @@ test('all functions can be applied to a database that has them, on a new connect
   expect(await migrate(owner, 'council_app')).toEqual(pending)
   await owner.end()
 })
+
+const MAKES_INDEX = `-- Who looks for a name.
+create index concurrently institutes_waiting on institutes (inst_name);`
+
+test('an index that is made concurrently waits for an open transaction, holds nobody up, and two who migrate at once make it once', async () => {
+  const own = mkdtempSync(path.join(tmpdir(), 'council-indexes-'))
+  afterAll(() => rmSync(own, { recursive: true }))
+  writeFileSync(path.join(own, '9200-index.sql'), MAKES_INDEX)
+  const [blocker, sleeper] = [await sql.connect(), await sql.connect()]
+  // Left by a try that was broken off: it waits for the writer, and is not valid.
+  await blocker.query('begin')
+  await blocker.query(`update institutes set inst_name = 'Open' where inst_code = 'F-O7'`)
+  await sleeper.query(`set statement_timeout = 300`)
+  await expect(sleeper.query(MAKES_INDEX)).rejects.toMatchObject({ code: '57014' })
+  await sleeper.query('reset statement_timeout')
+  sleeper.release()
+  expect(await validityOf('institutes_waiting')).toBe(false)
+
+  const owners = [1, 2].map(() => new pg.Client({ connectionString: sql.options.connectionString }))
+  await Promise.all(owners.map((owner) => owner.connect()))
+  let isDone = false
+  const migrating = Promise.all(owners.map((owner) => migrate(owner, 'council_app', { folder: own }))).finally(() => {
+    isDone = true
+  })
+  const took: number[] = []
+  const until = performance.now() + 2000
+  while (performance.now() < until) {
+    const began = performance.now()
+    await pool.query(`insert into institutes (inst_code, inst_name) values ($1, 'Meanwhile')`, [`W-${took.length}`])
+    took.push(performance.now() - began)
+    await wait(20)
+  }
+  expect(isDone).toBe(false)
+  expect(took.length).toBeGreaterThan(10)
+  expect(Math.max(...took)).toBeLessThan(1000)
+
+  await blocker.query('commit')
+  blocker.release()
+  expect((await migrating).flat()).toEqual(['9200-index.sql'])
+  expect(await validityOf('institutes_waiting')).toBe(true)
+  await Promise.all(owners.map((owner) => owner.end()))
+})
+
+test('an index that was made, but not written down, is written down; one beside other statements is refused', async () => {
+  const own = mkdtempSync(path.join(tmpdir(), 'council-indexes-'))
+  afterAll(() => rmSync(own, { recursive: true }))
+  const text = 'create unique index concurrently institutes_made on institutes (id) where id < 0'
+  await sql.query(text)
+  const owner = new pg.Client({ connectionString: sql.options.connectionString })
+  await owner.connect()
+  writeFileSync(path.join(own, '9300-made.sql'), text)
+  expect(await migrate(owner, 'council_app', { folder: own })).toEqual(['9300-made.sql'])
+  expect(await migrate(owner, 'council_app', { folder: own })).toEqual([])
+  writeFileSync(path.join(own, '9301-two.sql'), `${text}; analyze institutes;`)
+  await expect(migrate(owner, 'council_app', { folder: own })).rejects.toThrow(
+    'Migration 9301-two.sql: an index that is made concurrently needs a file of its own, and nothing else in it.',
+  )
+  await owner.end()
+})
+
+async function validityOf(index: string): Promise<boolean | undefined> {
+  const { rows } = await sql.query<{ indisvalid: boolean }>(
+    'select indisvalid from pg_index where indexrelid = to_regclass($1)',
+    [index],
+  )
+  return rows[0]?.indisvalid
+}

@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
+import { indexMadeBy, makeIndex } from './index-migration.ts'
 
 const FOLDER = path.join(import.meta.dirname, '../../../migrations')
 /** Subfolder of files that are applied again whenever they change. */
@@ -11,12 +12,13 @@ const FUNCTIONS = 'functions'
 // Any number will do, as long as every instance uses the same one.
 const LOCK = 7_210_415
 /**
- * While a migration waits for a table lock, writers to that table queue up behind it. So it waits for less than the
- * application's own lock_timeout, and leaves the queue before it tries again.
+ * While a migration waits for a table lock, everybody who wants that table queues up behind it. So it waits for less than
+ * visitors notice, and leaves the queue before it tries again.
  */
-const LOCK_TIMEOUT_MS = 1000
+const LOCK_TIMEOUT_MS = 150
 const PAUSE_MS = 1000
 const MOST_TRIES = 60
+const TURN_EVERY_MS = 100
 const LOCK_NOT_AVAILABLE = '55P03'
 
 type Migration = { name: string; sql: string; sha256: string }
@@ -59,8 +61,8 @@ async function compareFunctions(connection: Connection, functions: Migration[]) 
 }
 
 /**
- * Brings the database up to date and returns the names of the new files: the numbered ones, one transaction each, then
- * all changed functions and views in one. Several processes may call it at once. `appRole` is the role the application
+ * Brings the database up to date and returns the names of the new files: the numbered ones, one transaction each but for
+ * those that make an index concurrently, then all changed functions and views in one. Several processes may call it at once. `appRole` is the role the application
  * connects as; migrations grant it what it needs. It waits for long transactions of others without blocking writers, and
  * reports that through `say`.
  */
@@ -69,7 +71,7 @@ export async function migrate(
   appRole: string,
   { folder = FOLDER, say = (_what: string): void => undefined } = {},
 ): Promise<string[]> {
-  await client.query('select pg_advisory_lock($1)', [LOCK])
+  await takeTurn(client)
   try {
     await client.query(`create table if not exists schema_migrations
       (name text primary key, sha256 text not null, applied_at timestamptz not null default now())`)
@@ -84,12 +86,27 @@ export async function migrate(
       const before = applied.get(name)
       if (before === sha256) continue
       if (before) throw new Error(`Migration ${name} was changed after it was applied: write a new one instead.`)
-      await whenFree(`Migration ${name}`, say, () => apply(client, [migration], 'schema_migrations'))
+      const index = indexMadeBy(migration)
+      await whenFree(`Migration ${name}`, say, () =>
+        index ? makeIndex(client, index, migration) : apply(client, [migration], 'schema_migrations'),
+      )
       done.push(name)
     }
     return [...done, ...(await applyFunctions(client, await readFunctions(folder), say))]
   } finally {
     await client.query('select pg_advisory_unlock($1)', [LOCK])
+  }
+}
+
+/**
+ * Asks again and again. Who waits inside PostgreSQL keeps a snapshot meanwhile, and whoever makes an index concurrently
+ * waits for that to go: both would wait forever.
+ */
+async function takeTurn(client: pg.ClientBase): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [LOCK])
+    if (rows[0]?.taken) return
+    await wait(TURN_EVERY_MS)
   }
 }
 
