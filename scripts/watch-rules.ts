@@ -4,7 +4,8 @@
  */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { CHECKS, type Check } from '#resources/health/checks.server.ts'
+import type { Check } from '#resources/health/check.server.ts'
+import { CHECKS } from '#resources/health/checks.server.ts'
 
 const FILE = process.argv[2] ?? path.join(import.meta.dirname, '../deploy/watch/rules.yml')
 

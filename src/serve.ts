@@ -3,7 +3,10 @@ import { eraseFeedback } from '#resources/feedback/erasure.server.ts'
 import { sweepUploads } from '#resources/file/content.server.ts'
 import { sweepOrphans } from '#resources/file/orphans.server.ts'
 import { isOurs } from '#resources/file/store-owner.server.ts'
+import { watchContents } from '#resources/file/watch-contents.server.ts'
+import { GUARDED } from '#resources/handlers.server.ts'
 import { figuresOf, healthLog } from '#resources/health/health.server.ts'
+import { differenceOf } from '#resources/history/guarded-words.server.ts'
 import { sweepImports } from '#resources/institute-import/institute-import.server.ts'
 import { resumeRegisterImports, sweepRegisterImports } from '#resources/register-import/register-work.server.ts'
 import { sweepSearchTerms } from '#resources/search/search-terms.server.ts'
@@ -12,6 +15,7 @@ import { sweepSessions } from '#resources/session/session.server.ts'
 import { readConfig } from '#server/config.ts'
 import { checkHistoryNightly } from '#server/db/history-checks.ts'
 import { sealHistory } from '#server/db/history-seals.ts'
+import { watchRows } from '#server/guard/watch-rows.ts'
 import { sweepKeptAnswers } from '#server/once.ts'
 import { seenOfMachine } from '#server/watch/machine.ts'
 import { openMetrics } from '#server/watch/metrics.ts'
@@ -25,6 +29,7 @@ const SWEEP_ORPHANS_EVERY_MS = 6 * 3_600_000
 const COUNT_WORDS_EVERY_MS = 5000
 const SEAL_HISTORY_EVERY_MS = 5000
 const RESUME_IMPORTS_EVERY_MS = 5000
+const COMPARE_EVERY_MS = 10_000
 /** Work on a file never takes that long: anything older was left by a crashed process. */
 const LEFT_BEHIND_MS = 3_600_000
 const DRAIN_AT_MOST_MS = 15_000
@@ -66,6 +71,8 @@ try {
       every(REPORT_EVERY_MS, healthLog(services.db, app.log)),
       every(SEAL_HISTORY_EVERY_MS, () => sealHistory(services.db, app.log)),
       every(SWEEP_EVERY_MS, () => checkHistoryNightly(services.db, app.log)),
+      every(COMPARE_EVERY_MS, watchRows(services.db, app.log, { tables: GUARDED, describe: differenceOf })),
+      every(COMPARE_EVERY_MS, watchContents(services, app.log)),
       every(RESUME_IMPORTS_EVERY_MS, () => resumeRegisterImports(services)),
       every(SWEEP_EVERY_MS, () => sweepRegisterImports(services)),
     )

@@ -1,4 +1,5 @@
 import type { Collection } from '#server/collection.ts'
+import { type GuardedTable, guardedCollection } from '#server/guard/guarded-rows.ts'
 import type { AllHandlers } from '#server/handlers.ts'
 import { accountHandlers } from './account/account.server.ts'
 import { bannerHandlers, bannerLinks, publishableBanners } from './banner/banner.server.ts'
@@ -12,6 +13,7 @@ import { faqAttention, faqHandlers, faqLinks, faqsInCategory, publishableFaqs, s
 import { feeAttention, feeHandlers, feeLinks, feesInGroup, publishableFees, sortableFees } from './fee/fee.server.ts'
 import { feedbackHandlers } from './feedback/feedback.server.ts'
 import { fileAttention, fileHandlers } from './file/file.server.ts'
+import { guardedFiles } from './file/guarded-files.server.ts'
 import { uploadHandlers } from './file/upload.server.ts'
 import {
   galleryHandlers,
@@ -68,6 +70,7 @@ import {
   sortableServices,
 } from './service/service.server.ts'
 import { sessionHandlers } from './session/session.server.ts'
+import { guardedSettings } from './setting/guarded-settings.server.ts'
 import { settingHandlers, settingLinks, toFillIn } from './setting/setting.server.ts'
 import { publishableSlides, sliderHandlers, sliderPictures, sortableSlides } from './slider/slider.server.ts'
 import { sortHandlers } from './sort/sort.server.ts'
@@ -106,6 +109,9 @@ export const PUBLISHABLES: Collection[] = [
   publishableUpdates,
   publishableVideos,
 ]
+
+/** What visitors see, and what is compared with its history (decision 0050). */
+export const GUARDED: readonly GuardedTable[] = [...PUBLISHABLES.map(guardedCollection), guardedFiles, guardedSettings]
 
 /** The handler of each endpoint. */
 export const handlers: AllHandlers<typeof contract> = {

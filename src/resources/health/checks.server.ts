@@ -1,35 +1,7 @@
+import type { Check } from './check.server.ts'
+import { GUARD_CHECKS } from './guard-checks.server.ts'
 import type { Readings } from './readings.server.ts'
 import { agoInWords, many, sizeInWords, spanInWords } from './words.ts'
-
-/**
- * One thing that is watched. The page Health, the log, the rules of Prometheus (deploy/watch/rules.yml, `npm run
- * watch:rules`) and their mails are all made from this list.
- */
-export type Check = {
-  name: string
-  /** As the page calls it. */
-  title: string
-  /** The measured number and what it is, for Prometheus. */
-  metric: string
-  help: string
-  value: (readings: Readings) => number | undefined
-  /** From this number on (`from`), or down from it (`upto`), somebody is needed. */
-  from?: number
-  upto?: number
-  /** How long that has to last before a mail is sent. */
-  lasts: string
-  /** What the mail says, and then the page. */
-  problem: string
-  todo: string
-  /** The state in words, whether it is well or not; undefined: `value` is undefined too. */
-  says: (readings: Readings) => string
-  /** Where nothing is measured: how to change that. */
-  unwatched?: string
-  /** Each process tells the number itself. */
-  ofProcess?: true
-  /** Prometheus knows it better than by the number. `{limit}` is `from` or `upto`. */
-  expr?: string
-}
 
 const HOUR_S = 3600
 const DAY_S = 24 * HOUR_S
@@ -204,6 +176,7 @@ export const CHECKS: readonly Check[] = [
         ? 'The last verification found none.'
         : `The last verification found ${many(faults, 'fault', 'faults')}.`,
   },
+  ...GUARD_CHECKS,
   {
     name: 'Disk',
     title: 'Disk',

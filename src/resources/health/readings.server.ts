@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { countSessions } from '#resources/session/sessions.server.ts'
 import type { Db } from '#server/db/database.ts'
+import { findingsOf } from '#server/guard/findings.ts'
 import { processRuns, type Seen } from '#server/watch/process-runs.table.ts'
 import { SILENT_AFTER_S } from '#server/watch/process-runs.ts'
 
@@ -48,10 +49,17 @@ export type Readings = Omit<FromDatabase, 'now'> & {
   certificate: { days: number; problem: string } | undefined
   backup: { age_s: number; last: string | null; drill: string | null; problems: string[] } | undefined
   errors: { share: number; errors: number; requests: number }
+  /** How the website differs from what was saved; undefined before it was compared. */
+  findings: Awaited<ReturnType<typeof findingsOf>>
 }
 
 export async function readingsOf(db: Db): Promise<Readings> {
-  const [{ now, ...found }, runs, sessions] = await Promise.all([fromDatabase(db), runsOf(db), countSessions(db)])
+  const [{ now, ...found }, runs, sessions, findings] = await Promise.all([
+    fromDatabase(db),
+    runsOf(db),
+    countSessions(db),
+    findingsOf(db),
+  ])
   const live = runs.filter(({ state }) => state === 'runs').map(({ seen }) => seen)
   const at = Date.parse(now)
   const disks = live.flatMap(({ disk }) => disk ?? [])
@@ -71,6 +79,7 @@ export async function readingsOf(db: Db): Promise<Readings> {
     ...found,
     at: now,
     sessions,
+    findings,
     runs,
     disk: disks.length > 0 ? Math.max(...disks) : undefined,
     certificate,

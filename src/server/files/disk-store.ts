@@ -95,6 +95,14 @@ export function diskStore(givenRoot: string): FileStore {
 
     placeOf,
 
+    async stampOf(sha256) {
+      const found = await unlessMissing(stat(pathOf(sha256), { bigint: true }))
+      // The kernel keeps the time of the last change itself: nobody can set it back.
+      return (
+        found && { size: Number(found.size), stamp: `${found.size} ${found.mtimeNs} ${found.ctimeNs} ${found.ino}` }
+      )
+    },
+
     writtenAt: async (sha256) => (await unlessMissing(stat(pathOf(sha256))))?.mtime,
 
     async delete(sha256) {

@@ -148,6 +148,12 @@ export function s3Store({ endpoint, region, bucket, accessKey, secretKey }: S3Op
 
     sizeOf,
 
+    async stampOf(sha256) {
+      const found = await headOf(requireKey(sha256))
+      const { ContentLength: size = 0, ETag, LastModified } = found ?? {}
+      return found && { size, stamp: `${size} ${ETag} ${LastModified?.toISOString()}` }
+    },
+
     writtenAt: async (sha256) => (await headOf(requireKey(sha256)))?.LastModified,
 
     async delete(sha256) {

@@ -17,6 +17,8 @@ export type FileStore = {
   read: (sha256: string, range?: ByteRange) => Promise<Readable | undefined>
   /** Its size in bytes; undefined if it doesn't exist. */
   sizeOf: (sha256: string) => Promise<number | undefined>
+  /** Its size, and a text that changes when anybody touches it, cheaper than its bytes; undefined if it doesn't exist. */
+  stampOf: (sha256: string) => Promise<{ size: number; stamp: string } | undefined>
   /** When it was stored; undefined if it doesn't exist. */
   writtenAt: (sha256: string) => Promise<Date | undefined>
   /** Removes it for good, from the trash too. */

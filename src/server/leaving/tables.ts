@@ -68,6 +68,7 @@ export const TABLES: Readonly<Record<string, Fate>> = {
   institute_import_lines: exported,
   history: exported,
   history_seals: exported,
+  guarded_rows: beginsWith('true'),
   history_checks: beginsWith('seals = 0 and lines = 0'),
   restores: exported,
   search_terms: beginsWith('true'),
@@ -81,6 +82,9 @@ export const TABLES: Readonly<Record<string, Fate>> = {
   recovery_codes: secret('codes that replace a second factor'),
   sessions: secret('who is logged in'),
 
+  guard_findings: passing('what differs from what was saved, found anew'),
+  guard_turns: passing('which process compares the website with what was saved'),
+  guarded_contents: passing('contents that were compared'),
   kept_answers: passing('answers to saves that may be sent again within a day'),
   captchas: passing('questions that wait for an answer'),
   login_ladders: passing('failed logins'),
@@ -109,6 +113,7 @@ export const TABLES: Readonly<Record<string, Fate>> = {
   search_words: search,
 
   found_pages: own('the fixed pages of this version'),
+  guard_level: own('up to which migration the guarded rows are known'),
   managed_row: own('columns that other tables have'),
   published_tables: own('which tables are published'),
   schema_functions: own('which functions the database has'),
