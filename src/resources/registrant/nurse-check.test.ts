@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { asOf, fillRegister, putNurse } from '../../../testbed/many-nurses.ts'
 import { aSite } from '../../../tests/support/site.ts'
 import { findNurses } from './nurse-check.server.ts'
@@ -179,4 +179,16 @@ test('R-12 number and code of a certificate open the entry, one digit more or le
     expect((await ask({ number: 'RNRM-100', code: wrong })).reply.data.verdict).toBe('not_found')
   expect((await ask({ number: 'RNRM-101', code })).reply.data.verdict).toBe('not_found')
   expect((await ask({ number: 'RNRM-100' })).status).toBe(422)
+})
+
+test('how old the register is, PostgreSQL says: a process whose clock is wrong checks nurses like any other', async () => {
+  await asOf(sql)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 400 * 24 * 3_600_000 })
+  try {
+    await forgetMisses()
+    const { status, reply } = await ask({ number: '100', name: 'Sunita Patil' })
+    expect([status, reply.data?.is_old]).toEqual([200, false])
+  } finally {
+    vi.useRealTimers()
+  }
 })
