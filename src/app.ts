@@ -192,6 +192,7 @@ export async function createApp(config: Config): Promise<Running> {
       await mailFailed(services, failed).catch((err) => app.log.error({ err }, 'nobody could be told what failed'))
     },
     tables: [...PUBLISHABLES.map(({ table }) => getTableName(table)), 'files'],
+    warmUp: () => app.inject('/'),
     onProblem: (err) => app.log.error({ err }, 'what is due could not be done'),
   })
   app.addHook('onClose', async () => due.close())
@@ -216,7 +217,7 @@ export async function createApp(config: Config): Promise<Running> {
   app.addHook('onClose', () => flushSearchTerms(services))
   // In development a page changes with its code, so nothing is cached.
   const cache = new ResponseCache(timed, development ? 0 : config.ANSWERS_MB * MEGABYTE, () => due.settle())
-  door.open({ cache, log: responseLog, traffic, trusted: config.TRUST_PROXY, leftMs: () => due.left })
+  door.open({ cache, log: responseLog, traffic, trusted: config.TRUST_PROXY, due })
   app.addHook('preClose', async () => door.close())
   const routes = routesOf(contract, handlers)
   serveHealth(app, database.pool)

@@ -37,6 +37,8 @@ const DRAIN_AT_MOST_MS = 15_000
 try {
   const config = readConfig()
   const { app, services, watched } = await createApp(config)
+  // The first page takes a process many times as long as any other: nobody should wait for it.
+  if (config.NODE_ENV !== 'development') await app.inject('/')
   await app.listen({ host: config.HOST, port: config.PORT })
   // Claims a new store for this database; the log warns at once if the store belongs to another.
   void isOurs(services, app.log)

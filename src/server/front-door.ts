@@ -2,13 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import proxyAddress from '@fastify/proxy-addr'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Due } from './editions/due.ts'
 import type { EncodedResponse } from './encoded-response.ts'
 import {
+  BASE_HEADERS,
+  contentHeaders,
   EDGE_EXPIRY,
   edgeExpiry,
+  failureHeaders,
   HOST,
+  hasOlder,
   notModifiedHeaders,
   REQUEST_ID,
+  requestIdHeader,
   sharedLifetime,
   withLifetime,
 } from './headers.ts'
@@ -21,6 +27,7 @@ import type { Traffic } from './watch/traffic.ts'
 const KEEP_ALIVE_MS = 72_000
 /** Long enough to upload a chunk over a slow connection. */
 const REQUEST_MS = 60_000
+const AWAY_RETRY_S = 2
 
 type Options = {
   cache: ResponseCache
@@ -28,8 +35,8 @@ type Options = {
   traffic: Traffic
   /** Whose X-Forwarded-For is trusted: addresses and networks, separated by commas, as Fastify accepts them. */
   trusted: string
-  /** Milliseconds to the next moment at which the response changes by itself. */
-  leftMs: () => number
+  /** When the response changes by itself; and whether PostgreSQL is away. */
+  due: Pick<Due, 'left' | 'isAway'>
 }
 /** As `writeHead` accepts them: names and values alternate. */
 type RawHeaders = { lifetime: string; ok: string[]; notModified: string[] }
@@ -45,7 +52,7 @@ export class FrontDoor {
 
   serve(handler: RequestListener): Server {
     return createServer({ keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: REQUEST_MS }, (request, response) => {
-      if (!this.#sendCached(request, response)) handler(request, response)
+      if (!this.#sendCached(request, response) && !this.#refuse(request, response)) handler(request, response)
     })
   }
 
@@ -62,12 +69,12 @@ export class FrontDoor {
   #sendCached(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, url = '', headers } = request
     if (!this.#open || method !== 'GET' || headers['x-forwarded-host']) return false
-    const { cache, log, traffic, trusts, leftMs } = this.#open
+    const { cache, log, traffic, trusts, due } = this.#open
     const cached = cache.get(url)?.encoded[encodingFor(headers['accept-encoding'])]
     if (!cached || !HOST.test(headers.host ?? '')) return false
     const id = randomUUID()
     const isKnown = knowsTag(headers['if-none-match'], cached.etag)
-    const left = leftMs()
+    const { left } = due
     const { ok, notModified } = this.#rawHeadersOf(cached, sharedLifetime(left))
     const status = isKnown ? 304 : cached.status
     const sent = [...(isKnown ? notModified : ok), REQUEST_ID, id]
@@ -77,6 +84,29 @@ export class FrontDoor {
     response.end(isKnown ? undefined : cached.body)
     log.info({ req: { id, method, url, ip: proxyAddress(request, trusts) }, status, ms: 0 }, 'answered')
     traffic.kept(routeOf(url), status)
+    return true
+  }
+
+  /**
+   * While PostgreSQL is away, everybody who reads makes nginx ask for each page that it keeps, and again for the next reader.
+   * It has to be told at once that there is no news: a page with gaps takes its time, and is not shown anyway.
+   */
+  #refuse(request: IncomingMessage, response: ServerResponse): boolean {
+    const { method, url = '', headers } = request
+    const isKept = hasOlder(headers) || url.startsWith('/-/place/')
+    if (!this.#open || method !== 'GET' || !isKept || !this.#open.due.isAway()) return false
+    const { log, traffic, trusts } = this.#open
+    const id = randomUUID()
+    const [status, sentence] = [503, 'The service is busy. Please try again.']
+    response.writeHead(status, {
+      ...BASE_HEADERS,
+      ...contentHeaders('text', 'never'),
+      ...failureHeaders(AWAY_RETRY_S),
+      ...requestIdHeader(id),
+    })
+    response.end(sentence)
+    log.info({ req: { id, method, url, ip: proxyAddress(request, trusts) }, status, ms: 0 }, 'answered')
+    traffic.made(routeOf(url), status, 0)
     return true
   }
 

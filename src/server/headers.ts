@@ -193,6 +193,10 @@ export function edgeExpiry({ 'x-edge-time': edgeTime }: IncomingHttpHeaders, lef
   const outlivesMoment = leftMs + ON_THE_WAY_MS < SECOND_MS - Number(ms)
   return outlivesMoment ? '0' : `@${second}`
 }
+/** Our nginx, with a complete response that it goes on sending if it gets a 503 for this request. */
+export const hasOlder = (asked: IncomingHttpHeaders): boolean =>
+  asked['x-edge-time'] !== undefined && asked['if-none-match'] !== undefined
+
 export const EDGE_EXPIRY = 'x-accel-expires'
 
 /** How long browsers and caches may keep a shared response, if the next moment is so many milliseconds away. */

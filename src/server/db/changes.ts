@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 const CHANNEL = 'changes'
-const RECONNECT_AFTER_MS = 1000
+const RECONNECT_AFTER_MS = 500
 
 /**
  * Tells which tables changed, in this process or in another: the trigger of every managed table sends a NOTIFY with the

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Changes } from '#server/db/changes.ts'
 import type { Db } from '#server/db/database.ts'
+import { failureOf } from '#server/failures.ts'
 
 /** The table whose NOTIFY says that another moment may come first. */
 const EDITIONS = 'editions'
@@ -10,7 +11,9 @@ const ASK_AGAIN_MS = 60_000
 /** This close to a moment it is waited for: by our reckoning it may have come already. */
 const CLOSE_MS = 50
 /** What could not be done is tried again after this long. */
-const TRY_AGAIN_MS = 1000
+const TRY_AGAIN_MS = 500
+/** Changes may not be heard although PostgreSQL answers: that is no reason to show old pages. */
+const HEARD_WITHIN_MS = 1000
 
 type Options = {
   db: Db
@@ -19,6 +22,8 @@ type Options = {
   publish: () => Promise<unknown>
   /** Every table that a moment can change. */
   tables: string[]
+  /** Makes something that needs PostgreSQL, so that its connections are open when visitors come back to it. */
+  warmUp: () => Promise<unknown>
   onProblem: (error: unknown) => void
 }
 
@@ -36,6 +41,9 @@ export class Due {
   #passed = 0
   #restUntil = 0
   #closed = false
+  #isAway = false
+  #backAt: number | undefined
+  #warming: Promise<unknown> | undefined
 
   constructor(options: Options) {
     this.#options = options
@@ -55,6 +63,30 @@ export class Due {
     if (!this.#known) return false
     const { generation, askAt } = this.#known
     return generation === this.#options.changes.generation(EDITIONS) && performance.now() < askAt
+  }
+
+  /**
+   * Whether PostgreSQL could not be asked the last time: then nothing can be made that isn't there yet. It is away until its
+   * changes are heard again too, because before that everybody's page is made for himself, and until all is warmed up.
+   */
+  isAway(): boolean {
+    if (!this.#isAway) return false
+    // So that it is asked again, even if all that comes is refused for this.
+    void this.settle()
+    const isHeard = this.#options.changes.version() !== undefined
+    if (this.#backAt !== undefined && (isHeard || performance.now() - this.#backAt > HEARD_WITHIN_MS)) this.#warmUp()
+    return this.#isAway
+  }
+
+  #warmUp(): void {
+    if (this.#warming) return
+    this.#warming = this.#options
+      .warmUp()
+      .catch((error: unknown) => this.#options.onProblem(error))
+      .finally(() => {
+        this.#warming = undefined
+        if (this.#backAt !== undefined) this.#isAway = false
+      })
   }
 
   /** The changes as caches hear of them: while a moment waits to be dealt with, nothing is known. */
@@ -132,9 +164,21 @@ export class Due {
    */
   async #next(): Promise<{ asked: number; left: number }> {
     const asked = performance.now()
-    const { rows } = await this.#options.db.execute<{ left: number | null }>(sql`
+    const { rows } = await this.#ask()
+    return { asked, left: rows[0]?.left ?? Number.POSITIVE_INFINITY }
+  }
+
+  async #ask() {
+    try {
+      const answer = await this.#options.db.execute<{ left: number | null }>(sql`
       select (extract(epoch from min(due_at) - clock_timestamp()) * 1000)::float as left
       from editions where due_at is not null`)
-    return { asked, left: rows[0]?.left ?? Number.POSITIVE_INFINITY }
+      this.#backAt ??= performance.now()
+      return answer
+    } catch (error) {
+      this.#isAway = failureOf(error).code === 'unavailable'
+      this.#backAt = undefined
+      throw error
+    }
   }
 }
