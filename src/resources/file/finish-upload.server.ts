@@ -138,7 +138,8 @@ async function assemble(db: Db, upload: Upload, target: string): Promise<boolean
         .from(uploadChunks)
         .where(and(eq(uploadChunks.upload_id, upload.id), eq(uploadChunks.chunk, chunk)))
       if (!row?.data) return false
-      await file.write(row.data)
+      // Not `write`, which writes a part on a disk that is nearly full, and says nothing.
+      await file.writeFile(row.data)
     }
     return true
   } finally {
