@@ -12,6 +12,7 @@ const NEEDED = {
   setpriv: [SETPRIV, 'setpriv is not here. On Debian: apt-get install util-linux'],
   faketime: [FAKETIME, 'libfaketime is not here. On Debian: apt-get install faketime'],
   patroni: ['/usr/bin/patroni', 'Patroni is not here. On Debian: apt-get install --no-install-recommends patroni'],
+  strace: ['/usr/bin/strace', 'strace is not here. On Debian: apt-get install strace'],
   etcd: ['/usr/bin/etcd', 'etcd is not here. On Debian: apt-get install etcd-server'],
   haproxy: ['/usr/sbin/haproxy', 'haproxy is not here. On Debian: apt-get install haproxy'],
 } as const
