@@ -24,6 +24,8 @@ const REPORT = path.join(import.meta.dirname, '../docs/drills/install.md')
 const DOMAIN = 'www.council.example'
 const ADDRESS = `https://${DOMAIN}`
 const ADMIN = { ADMIN_EMAIL: 'registrar@council.example', ADMIN_PASSWORD: randomBytes(18).toString('base64url') }
+/** At one reload. */
+const MOST_AGAIN = 2
 const BACK_WITHIN_MS = 60_000
 const UNITS = ['council@3001', 'council@3002', 'council-worker', 'nginx', 'postgresql@15-main']
 const CURL = `curl --silent --output /dev/null --max-time 10 --cacert /etc/ssl/council/fullchain.pem --write-out '%{http_code}\\n'`
@@ -198,16 +200,25 @@ async function releasing(
   })
 }
 
-/** Requests a cached page and one that is never cached, ten times a second, while `run` does its work. */
+/**
+ * Requests a cached page and one that is never cached, ten times a second, while `run` does its work. An nginx that reloads
+ * closes a new HTTP/2 connection that has asked for nothing yet; browsers ask again then (RFC 9113, 6.8), and so does this.
+ */
 async function watched(what: string, run: () => void): Promise<void> {
+  const curl = `${CURL.replaceAll("'", '"')} ${ADDRESS}`
   await part(what, async () => {
     machine.must(`rm -f /root/seen /root/enough
-      nohup bash -c 'until [ -e /root/enough ]; do for page in / /admin/login; do ${CURL.replaceAll("'", '"')} ${ADDRESS}$page; done; sleep 0.1; done' >/root/seen 2>&1 </dev/null &`)
+      nohup bash -c 'until [ -e /root/enough ]; do for page in / /admin/login; do
+        status=$(${curl}$page) || { echo again; status=$(${curl}$page); }; echo $status
+      done; sleep 0.1; done' >/root/seen 2>&1 </dev/null &`)
     run()
     const seen = machine.must('touch /root/enough; sleep 1; cat /root/seen').split('\n')
-    const failed = seen.filter((line) => line !== '200').length
-    expect(failed === 0, `${failed} of ${seen.length} requests failed meanwhile: ${[...new Set(seen)].join(', ')}`)
-    return `${seen.length} requests meanwhile, ${failed} failed`
+    const answers = seen.filter((line) => line !== 'again')
+    const failed = answers.filter((line) => line !== '200').length
+    const again = seen.length - answers.length
+    expect(failed === 0, `${failed} of ${answers.length} requests failed meanwhile: ${[...new Set(seen)].join(', ')}`)
+    expect(again <= MOST_AGAIN, `${again} of ${answers.length} requests had to be sent again`)
+    return `${answers.length} requests meanwhile, ${failed} failed${again > 0 ? `, ${again} sent again` : ''}`
   })
 }
 
