@@ -15,6 +15,9 @@ const NEEDED = {
   strace: ['/usr/bin/strace', 'strace is not here. On Debian: apt-get install strace'],
   etcd: ['/usr/bin/etcd', 'etcd is not here. On Debian: apt-get install etcd-server'],
   haproxy: ['/usr/sbin/haproxy', 'haproxy is not here. On Debian: apt-get install haproxy'],
+  nspawn: ['/usr/bin/systemd-nspawn', 'systemd-nspawn is not here. On Debian: apt-get install systemd-container'],
+  debootstrap: ['/usr/sbin/debootstrap', 'debootstrap is not here. On Debian: apt-get install debootstrap'],
+  slirp4netns: ['/usr/bin/slirp4netns', 'slirp4netns is not here. On Debian: apt-get install slirp4netns'],
 } as const
 
 /** Ends a drill that lacks something, and says what. */

@@ -16,15 +16,17 @@ export class Container {
   readonly #root: string
   readonly #binds: Record<string, string>
   readonly #log: string
+  readonly #name: string
   #nspawn: ChildProcess | undefined
   #network: ChildProcess | undefined
   #leader = 0
 
   /** `binds`: folders of this machine, keyed by their path in the container. */
-  constructor(root: string, binds: Record<string, string>) {
+  constructor(root: string, binds: Record<string, string>, name = 'council-drill') {
     this.#root = root
+    this.#name = name
     this.#binds = binds
-    this.#log = path.join(path.dirname(root), 'console.log')
+    this.#log = path.join(path.dirname(root), `${name}.log`)
   }
 
   /** Waits until systemd has started all enabled units. */
@@ -32,7 +34,7 @@ export class Container {
     for (const folder of Object.values(this.#binds)) mkdirSync(folder, { recursive: true })
     const binds = Object.entries(this.#binds).map(([inside, folder]) => `--bind=${folder}:${inside}`)
     const how = ['--quiet', '--register=no', '--keep-unit', '--private-network', '--resolv-conf=off']
-    const where = [`--directory=${this.#root}`, '--machine=council-drill', '--console=read-only', ...binds]
+    const where = [`--directory=${this.#root}`, `--machine=${this.#name}`, '--console=read-only', ...binds]
     const output = openSync(this.#log, 'a')
     // Shuts the machine down cleanly when this process ends.
     const command = ['--pdeathsig', 'TERM', 'systemd-nspawn', ...how, ...where, '--boot']
@@ -54,6 +56,11 @@ export class Container {
     this.#leader = Number(readFileSync(children, 'utf8').split(' ')[0] ?? 0)
     // Prints `running`, `degraded` or `starting` once systemd is up, or nothing yet.
     return this.#leader > 0 && /running|degraded/.test(this.#run('systemctl is-system-running').out)
+  }
+
+  /** The process to which its namespaces belong. */
+  get leader(): number {
+    return this.#leader
   }
 
   async #connect(): Promise<void> {

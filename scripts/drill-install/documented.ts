@@ -5,8 +5,8 @@ const OPERATIONS = path.join(import.meta.dirname, '../../docs/operations.md')
 
 /** The blocks of commands below a heading of docs/operations.md. */
 function blocksBelow(heading: string): string[] {
-  const chapter = new RegExp(`^### ${heading}\\n([\\s\\S]*?)^##`, 'm').exec(readFileSync(OPERATIONS, 'utf8'))?.[1] ?? ''
-  return [...chapter.matchAll(/^```(?:sh)?\n([\s\S]*?)^```$/gm)].map(([, block = '']) => block)
+  const chapter = new RegExp(`^##+ ${heading}\\n([\\s\\S]*?)^##`, 'm').exec(readFileSync(OPERATIONS, 'utf8'))?.[1] ?? ''
+  return [...chapter.matchAll(/^```(?:sh|sql)?\n([\s\S]*?)^```$/gm)].map(([, block = '']) => block)
 }
 
 /**
@@ -34,4 +34,32 @@ export function documentedRestore(moment: string): string {
   const given = commands.replace(/(?<=restore\.ts --to )'[^']*'/, `'${moment}'`)
   if (given === commands) throw new Error('docs/operations.md restores to no moment')
   return `set -e\n${given}`
+}
+
+export type StandbyNode = { name: string; address: string; passwords: string[] }
+
+/** The chapter about a standby, for one of its machines; its first three lines and the passwords are for the reader to fill in. */
+export function documentedStandby({ name, address, passwords }: StandbyNode): string {
+  const [commands = ''] = blocksBelow('A standby')
+  const left = [...passwords]
+  const given = commands
+    .replace(/^NAME=.*$/m, `NAME=${name}`)
+    .replace(/^ADDRESS=.*$/m, `ADDRESS=${address}`)
+    .replaceAll('…', () => left.shift() ?? '…')
+  if (left.length > 0 || given.includes('…'))
+    throw new Error('docs/operations.md asks for other passwords of a standby')
+  return `set -e\n${given}`
+}
+
+export function documentedDoors(): string {
+  const [, commands] = blocksBelow('A standby')
+  if (!commands) throw new Error('docs/operations.md has no haproxy')
+  return `set -e\n${commands}`
+}
+
+/** The roles and the database, in SQL. */
+export function documentedDatabase(owner: string, app: string): string {
+  const [commands = ''] = blocksBelow('Creating the database')
+  const left = [owner, app]
+  return commands.replaceAll('…', () => left.shift() ?? '…')
 }
