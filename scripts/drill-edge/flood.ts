@@ -2,7 +2,7 @@
 import { setPriority } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
-import { visitor } from '../../testbed/visitor.ts'
+import { textOf, visitor } from '../../testbed/visitor.ts'
 
 export type Flood = { address: string; perSecond: number; seconds: number }
 export type Flooded = {
@@ -11,6 +11,8 @@ export type Flooded = {
   turnedAway: number
   /** Refused without a Retry-After. */
   withoutTime: number
+  /** Refused without a sentence that says so. */
+  withoutWords: number
   others: Record<string, number>
 }
 
@@ -28,6 +30,7 @@ const others: Record<string, number> = {}
 let rendered = 0
 let turnedAway = 0
 let withoutTime = 0
+let withoutWords = 0
 let sent = 0
 const underWay = new Set<Promise<void>>()
 
@@ -50,6 +53,7 @@ const told: Flooded = {
   rendered,
   turnedAway,
   withoutTime,
+  withoutWords,
   others,
 }
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread of ours, not a window
@@ -62,6 +66,7 @@ async function askFor(number: number): Promise<void> {
     else if (got?.status === 503) {
       turnedAway += 1
       if (!got.headers['retry-after']) withoutTime += 1
+      if (!/\b(?:busy|again)\b/.test(textOf(got))) withoutWords += 1
     } else count(String(got?.status))
   } catch (error) {
     count(String(error))

@@ -68,14 +68,14 @@ export async function overload(site: EdgeSite, isShort: boolean): Promise<Findin
   ]
 }
 
-async function flooding(flood: Flood): Promise<Flooded> {
+export async function flooding(flood: Flood): Promise<Flooded> {
   const worker = new Worker(new URL('./flood.ts', import.meta.url), { workerData: flood })
   const [flooded] = (await once(worker, 'message')) as [Flooded]
   return flooded
 }
 
 /** New searches answered per second when there are always some waiting. */
-async function capacityOf(address: string, seconds: number): Promise<number> {
+export async function capacityOf(address: string, seconds: number): Promise<number> {
   const { ask, leave } = visitor(address, { connections: AT_ONCE, from: '127.0.0.5' })
   const until = performance.now() + seconds * 1000
   let answered = 0
@@ -151,7 +151,7 @@ async function refusedSearches(address: string, until: Promise<unknown>): Promis
 }
 
 /** Waits until five new searches in a row are rendered, each within half a second. */
-async function recover(address: string): Promise<number> {
+export async function recover(address: string): Promise<number> {
   const { ask, leave } = visitor(address, { from: '127.0.0.7' })
   const began = performance.now()
   let inARow = 0
