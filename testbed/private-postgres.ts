@@ -63,9 +63,15 @@ export type OwnPostgres = Omit<LocalEnv, 'PERSONAL_DATA_KEYS'> & {
 /** PostgreSQL's own defaults, for a cluster whose commits have to outlive its end. */
 export const DURABLE = ['fsync = on', 'synchronous_commit = on', 'full_page_writes = on']
 
-/** Another cluster, beside the project's, that may be stopped without disturbing anyone; `settings` are lines of its own. */
-export async function ownPostgres(settings: (folder: string) => string[] = () => []): Promise<OwnPostgres> {
-  const folder = mkdtempSync(path.join(tmpdir(), `${NAME}-postgres-`))
+/**
+ * Another cluster, beside the project's, that may be stopped without disturbing anyone; `settings` are lines of its own. It
+ * lies in a new folder of `parent`, which PostgreSQL's user must be able to reach.
+ */
+export async function ownPostgres(
+  settings: (folder: string) => string[] = () => [],
+  parent = tmpdir(),
+): Promise<OwnPostgres> {
+  const folder = mkdtempSync(path.join(parent, `${NAME}-postgres-`))
   const data = path.join(folder, 'data')
   const port = await freePort()
   const stop = () => isRunning(data) && stopCluster(data)
