@@ -16,7 +16,7 @@ import { edgeTo } from '../testbed/edge.ts'
 import { type Keys, logInByCalls } from '../testbed/log-in.ts'
 import { DURABLE, type OwnPostgres, ownPostgres } from '../testbed/private-postgres.ts'
 import { appServers, isAlive, type Server } from '../testbed/servers.ts'
-import { SmallDisk } from '../testbed/small-disk.ts'
+import { mayMount, SmallDisk } from '../testbed/small-disk.ts'
 import { type Row, readings, row, tell, writeTable } from './drill/outages.ts'
 import { PAGES, READS_A_SECOND, type Read, read, startReading } from './drill/readers.ts'
 import { amiss, prepare } from './drill/written.ts'
@@ -37,8 +37,8 @@ const REFUSED = [503, 507]
 const SEGMENTS = 5
 
 stopUnlessHere('build', 'nginx', 'setpriv')
-if (process.getuid?.() !== 0) {
-  console.error('Only root may mount a disk: run this drill as root.')
+if (!mayMount()) {
+  console.error('No disk may be mounted here: run this drill as root.')
   process.exit(1)
 }
 

@@ -1,11 +1,20 @@
 import { execFileSync } from 'node:child_process'
-import { closeSync, fstatSync, ftruncateSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, fstatSync, ftruncateSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 const BLOCKS = [1024 * 1024, 64 * 1024, 4096]
 
-/** A disk in memory, which can be filled to its last block without disturbing anybody else. Only root may mount one. */
+/** Of what a process may do, as Linux counts it: mounting belongs to "system administration". */
+const CAP_SYS_ADMIN = 1n << 21n
+
+/** Root inside a container often may not mount. */
+export function mayMount(): boolean {
+  const effective = /^CapEff:\s*([0-9a-f]+)$/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? '0'
+  return (BigInt(`0x${effective}`) & CAP_SYS_ADMIN) !== 0n
+}
+
+/** A disk in memory, which can be filled to its last block without disturbing anybody else. */
 export class SmallDisk {
   readonly folder: string
   readonly #filler: string
