@@ -4,22 +4,18 @@
  * acknowledged is lost, and everything goes on by itself once there is room. Writes docs/drills/disk.md and exits 1 unless
  * all of that is so. Only root may run it: it mounts small disks in memory. DRILL_SHORT=1 runs the short form, without a report.
  */
-import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { saveAccount } from '#resources/user/accounts.server.ts'
-import { openDatabase } from '#server/db/database.ts'
 import { edgeTo } from '../testbed/edge.ts'
-import { type Keys, logInByCalls } from '../testbed/log-in.ts'
 import { DURABLE, type OwnPostgres, ownPostgres } from '../testbed/private-postgres.ts'
 import { appServers, isAlive, type Server } from '../testbed/servers.ts'
 import { mayMount, SmallDisk } from '../testbed/small-disk.ts'
 import { type Row, readings, row, tell, writeTable } from './drill/outages.ts'
 import { PAGES, READS_A_SECOND, type Read, read, startReading } from './drill/readers.ts'
-import { amiss, prepare } from './drill/written.ts'
+import { amiss, clerkAt, prepare } from './drill/written.ts'
 import { clerksAt, type Said, uploadersAt } from './drill-disk/clerks.ts'
 import { stopUnlessHere } from './needed.ts'
 
@@ -77,7 +73,8 @@ async function drill(postgres: OwnPostgres): Promise<boolean> {
   await Promise.all(apps.map((app) => app.start()))
   await edge.start()
   const pids = apps.map((app) => app.pid())
-  const keys = await aClerk(edge.address, postgres)
+  await releaseAtOnce(postgres)
+  const keys = await clerkAt(edge.address, postgres)
 
   const saves = clerksAt(edge.address, keys)
   const withoutDatabase = await whileFull(ofDatabase, edge, () => saves.work())
@@ -158,17 +155,12 @@ function describe(strange: Said[]): string {
   return [...new Set(each)].slice(0, 3).join('; ')
 }
 
-async function aClerk(address: string, { DATABASE_URL, MIGRATE_DATABASE_URL }: OwnPostgres): Promise<Keys> {
-  const account = { email: 'asha@council.example', name: 'Asha', password: randomBytes(18).toString('base64url') }
-  const { db, close } = openDatabase(DATABASE_URL, () => undefined)
-  await saveAccount(db, account)
-  await close()
-  const owner = new pg.Pool({ connectionString: MIGRATE_DATABASE_URL, max: 1 })
-  // What is uploaded is public at once, so that visitors can read it back.
+/** What is uploaded is public at once, so that visitors can read it back. */
+async function releaseAtOnce({ MIGRATE_DATABASE_URL }: OwnPostgres): Promise<void> {
+  const owner = new pg.Client({ connectionString: MIGRATE_DATABASE_URL })
+  await owner.connect()
   await owner.query('alter table files alter column opened set default true')
-  const keys = await logInByCalls(address, owner, account)
   await owner.end()
-  return keys
 }
 
 /** A new database has one segment of the log, and the next one would need room at once. */

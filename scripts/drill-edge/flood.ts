@@ -20,6 +20,8 @@ const TICK_MS = 10
 /** nginx allows 200 connections per IP address. */
 const SOURCES = ['127.0.0.11', '127.0.0.12', '127.0.0.13']
 const CONNECTIONS_EACH = 150
+/** More than that would only wait in this thread. */
+const MOST_UNDER_WAY = SOURCES.length * CONNECTIONS_EACH
 
 // Real visitors have their own machines: this thread uses only what the servers leave.
 setPriority(19)
@@ -32,6 +34,7 @@ let turnedAway = 0
 let withoutTime = 0
 let withoutWords = 0
 let sent = 0
+let turn = 0
 const underWay = new Set<Promise<void>>()
 
 const began = performance.now()
@@ -39,7 +42,8 @@ for (;;) {
   const elapsed = performance.now() - began
   if (elapsed > seconds * 1000) break
   const due = Math.floor((elapsed / 1000) * perSecond)
-  while (sent < due) {
+  for (; turn < due; turn++) {
+    if (underWay.size >= MOST_UNDER_WAY) continue
     const one = askFor(sent++)
     underWay.add(one)
     one.finally(() => underWay.delete(one)).catch(() => undefined)

@@ -10,6 +10,15 @@ export function rssOf(pid: number): number {
   }
 }
 
+/** How many files, sockets and pipes a process has open; 0 when it has ended. */
+export function openFilesOf(pid: number): number {
+  try {
+    return readdirSync(`/proc/${pid}/fd`).length
+  } catch {
+    return 0
+  }
+}
+
 /** The resident memory of all its descendants. */
 export function rssOfChildren(pid: number): number {
   const parents = new Map<number, number[]>()

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { saveAccount } from '#resources/user/accounts.server.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrations.ts'
-import { logInByCalls } from '../../testbed/log-in.ts'
+import { type Keys, logInByCalls } from '../../testbed/log-in.ts'
 import type { WriterTask, Written } from './steady-writer.ts'
 
 export type Urls = { DATABASE_URL: string; MIGRATE_DATABASE_URL: string }
@@ -21,18 +21,24 @@ export async function prepare({ DATABASE_URL, MIGRATE_DATABASE_URL }: Urls): Pro
 /** Everything that the writers ask for lands in `written`, until they are ended. */
 export async function startWriting(
   addresses: string[],
-  { DATABASE_URL, MIGRATE_DATABASE_URL }: Urls,
+  urls: Urls,
   { writers, pauseMs = 10, isPatient = false }: { writers: number; pauseMs?: number; isPatient?: boolean },
   written: Written[],
 ): Promise<{ end: () => Promise<void> }> {
+  const keys = await clerkAt(addresses[0] ?? '', urls)
+  return write({ addresses, keys, writers, called: randomBytes(4).toString('hex'), pauseMs, isPatient }, written)
+}
+
+/** A new account, logged in. */
+export async function clerkAt(address: string, { DATABASE_URL, MIGRATE_DATABASE_URL }: Urls): Promise<Keys> {
   const account = { email: 'asha@council.example', name: 'Asha', password: randomBytes(18).toString('base64url') }
   const { db, close } = openDatabase(DATABASE_URL, () => undefined)
   await saveAccount(db, account)
   await close()
   const owner = new pg.Pool({ connectionString: MIGRATE_DATABASE_URL, max: 1 })
-  const keys = await logInByCalls(addresses[0] ?? '', owner, account)
+  const keys = await logInByCalls(address, owner, account)
   await owner.end()
-  return write({ addresses, keys, writers, called: randomBytes(4).toString('hex'), pauseMs, isPatient }, written)
+  return keys
 }
 
 export function write(workerData: WriterTask, written: Written[]): { end: () => Promise<void> } {
