@@ -237,7 +237,24 @@ export function storeSuite(name: string, makeStore: () => Promise<FileStore>): v
         for (const { sha256, localPath } of waiting) await large.put(sha256, localPath)
       }
       await Promise.all(Array.from({ length: AT_ONCE }, worker))
-      expect(await keysOf(large)).toEqual(files.map(({ sha256 }) => sha256).toSorted())
+      const keys = files.map(({ sha256 }) => sha256).toSorted()
+      expect(await keysOf(large)).toEqual(keys)
+
+      // All of them, with some between that are not there; the first, the last and two far apart alone.
+      const missing = Array.from({ length: 30 }, (_, index) => sha256Of(Buffer.from(`missing ${index}`)))
+      const stamps = await large.stampsOf([...missing, ...keys])
+      const sizes = new Map(files.map(({ sha256, bytes }) => [sha256, bytes.length]))
+      expect(new Map([...stamps].map(([sha256, { size }]) => [sha256, size]))).toEqual(sizes)
+      const [first = '', last = ''] = [keys[0], keys.at(-1)]
+      for (const some of [[first], [last], [last, first], [...missing.slice(0, 1), last]])
+        for (const [sha256, stamp] of await large.stampsOf(some)) expect(stamp).toEqual(stamps.get(sha256))
+      expect((await large.stampsOf([last, first])).size).toBe(2)
+    })
+
+    test('content that is missing has no stamp', async () => {
+      expect(await store.stampsOf([])).toEqual(new Map())
+      expect(await store.stampsOf([sha256Of(randomBytes(16))])).toEqual(new Map())
+      await expect(store.stampsOf(['../site'])).rejects.toThrow('hex digits')
     })
 
     test('a listing may be stopped early', async () => {

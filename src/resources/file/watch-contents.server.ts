@@ -8,9 +8,7 @@ import { type Finding, forget, type Log, note, placesOf } from '#server/guard/fi
 import { inTurn } from '#server/guard/turn.ts'
 import type { Services } from '#server/handlers.ts'
 
-const CONTENTS_AT_ONCE = 200
-/** For their stamps: a store elsewhere takes a round trip for each. */
-const AT_ONCE = 8
+const CONTENTS_AT_ONCE = 1000
 const PAUSE_MS = 50
 /** Whoever erases a content removes its bytes first, and then its row. */
 const LOOK_AGAIN_AFTER_MS = 5000
@@ -36,14 +34,12 @@ export function watchContents({ db, files: { store } }: Watched, log: Log): () =
     for (let after = ''; ; ) {
       if (!(await stillMine())) return false
       const known = await nextContents(db, after)
-      for (let at = 0; at < known.length; at += AT_ONCE)
-        await Promise.all(
-          known.slice(at, at + AT_ONCE).map(async (one) => {
-            const found = await store.stampOf(one.sha256)
-            if (found?.size !== one.size) doubtful.add(one.sha256)
-            else if (found.stamp !== one.stamp) toRead.push(one)
-          }),
-        )
+      const stamps = await store.stampsOf(known.map(({ sha256 }) => sha256))
+      for (const one of known) {
+        const found = stamps.get(one.sha256)
+        if (found?.size !== one.size) doubtful.add(one.sha256)
+        else if (found.stamp !== one.stamp) toRead.push(one)
+      }
       const last = known.at(-1)
       if (!last || known.length < CONTENTS_AT_ONCE) break
       after = last.sha256
@@ -97,7 +93,7 @@ async function longestUnread(db: Db): Promise<Known[]> {
 
 /** Reads it, and remembers what the store said of it before. */
 async function isWhole(db: Db, store: FileStore, { sha256 }: Known): Promise<boolean> {
-  const before = await store.stampOf(sha256)
+  const before = await stampOf(store, sha256)
   const content = before && (await store.read(sha256))
   if (!content) return false
   const hash = createHash('sha256')
@@ -109,6 +105,8 @@ async function isWhole(db: Db, store: FileStore, { sha256 }: Known): Promise<boo
   return true
 }
 
+const stampOf = async (store: FileStore, sha256: string) => (await store.stampsOf([sha256])).get(sha256)
+
 /** Asked of the database again: what was erased meanwhile is rightly gone. */
 async function stillDiffering(db: Db, store: FileStore, hashes: string[]): Promise<Finding[]> {
   const { rows } = await db.execute<Known & { path: string | null }>(sql`
@@ -118,7 +116,7 @@ async function stillDiffering(db: Db, store: FileStore, hashes: string[]): Promi
     from blobs as blob where blob.sha256 = any (${sql.param(hashes)}::text[]) order by blob.sha256`)
   const findings: Finding[] = []
   for (const { path, ...one } of rows) {
-    const found = await store.stampOf(one.sha256)
+    const found = await stampOf(store, one.sha256)
     if (found?.size === one.size && (await isWhole(db, store, one))) continue
     const what = path ? `The content of ${path}` : `The earlier content ${one.sha256.slice(0, 12)}… of a file`
     findings.push({

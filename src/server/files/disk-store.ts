@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, opendir, readdir, readFile, rename, rm, rmdir, stat, unlink } from 'node:fs/promises'
 import path from 'node:path'
-import type { FileStore, Trash } from './store.ts'
+import type { FileStore, Stamp, Trash } from './store.ts'
 import { isDay, isKey, requireKey, trashKeyOf } from './store-key.ts'
 
 /**
@@ -95,12 +95,15 @@ export function diskStore(givenRoot: string): FileStore {
 
     placeOf,
 
-    async stampOf(sha256) {
-      const found = await unlessMissing(stat(pathOf(sha256), { bigint: true }))
-      // The kernel keeps the time of the last change itself: nobody can set it back.
-      return (
-        found && { size: Number(found.size), stamp: `${found.size} ${found.mtimeNs} ${found.ctimeNs} ${found.ino}` }
-      )
+    async stampsOf(hashes) {
+      const stampOf = async (sha256: string): Promise<[string, Stamp] | undefined> => {
+        const found = await unlessMissing(stat(pathOf(sha256), { bigint: true }))
+        if (!found) return undefined
+        // The kernel keeps the time of the last change itself: nobody can set it back.
+        const { size, mtimeNs, ctimeNs, ino } = found
+        return [sha256, { size: Number(size), stamp: `${size} ${mtimeNs} ${ctimeNs} ${ino}` }]
+      }
+      return new Map((await Promise.all(hashes.map(stampOf))).filter((one) => one !== undefined))
     },
 
     writtenAt: async (sha256) => (await unlessMissing(stat(pathOf(sha256))))?.mtime,

@@ -14,7 +14,7 @@ import {
   paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3'
-import type { FileStore, Trash } from './store.ts'
+import type { FileStore, Stamp, Trash } from './store.ts'
 import { isDay, isKey, requireKey, trashKeyOf } from './store-key.ts'
 
 const ATTEMPTS = 3
@@ -27,6 +27,9 @@ const UPLOAD_WITHIN_MS = 300_000
 const SILENT_AT_MOST_MS = 300_000
 /** Every download occupies one for as long as its visitor takes. */
 const CONNECTIONS = 500
+
+/** The most that S3 lists in one answer. */
+const LISTED_AT_ONCE = 1000
 
 /** Next to the content, whose names are hashes. */
 const TRASH = 'trash/'
@@ -148,10 +151,22 @@ export function s3Store({ endpoint, region, bucket, accessKey, secretKey }: S3Op
 
     sizeOf,
 
-    async stampOf(sha256) {
-      const found = await headOf(requireKey(sha256))
-      const { ContentLength: size = 0, ETag, LastModified } = found ?? {}
-      return found && { size, stamp: `${size} ${ETag} ${LastModified?.toISOString()}` }
+    // A list of a thousand costs what one object does.
+    async stampsOf(hashes) {
+      const wanted = new Set(hashes.map(requireKey))
+      const stamps = new Map<string, Stamp>()
+      const inOrder = [...wanted].toSorted()
+      const [first, last] = [inOrder[0], inOrder.at(-1)]
+      if (first === undefined || last === undefined) return stamps
+      // The list begins after this, which is no key.
+      const StartAfter = first.slice(0, -1)
+      const pageSize = Math.min(LISTED_AT_ONCE, wanted.size + 1)
+      for await (const { Contents = [] } of paginateListObjectsV2({ client, pageSize }, { Bucket: bucket, StartAfter }))
+        for (const { Key = '', Size: size = 0, ETag, LastModified } of Contents) {
+          if (Key > last) return stamps
+          if (wanted.has(Key)) stamps.set(Key, { size, stamp: `${size} ${ETag} ${LastModified?.toISOString()}` })
+        }
+      return stamps
     },
 
     writtenAt: async (sha256) => (await headOf(requireKey(sha256)))?.LastModified,

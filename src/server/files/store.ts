@@ -3,6 +3,9 @@ import type { Readable } from 'node:stream'
 /** Bytes `start` to `end` of a file, both included. */
 export type ByteRange = { start: number; end: number }
 
+/** `stamp` changes when anybody touches the bytes. */
+export type Stamp = { size: number; stamp: string }
+
 /**
  * Stores the content of files, each under the SHA-256 of its bytes (64 hex digits), so that the content of a key never
  * changes. File names that people chose never get here.
@@ -17,8 +20,8 @@ export type FileStore = {
   read: (sha256: string, range?: ByteRange) => Promise<Readable | undefined>
   /** Its size in bytes; undefined if it doesn't exist. */
   sizeOf: (sha256: string) => Promise<number | undefined>
-  /** Its size, and a text that changes when anybody touches it, cheaper than its bytes; undefined if it doesn't exist. */
-  stampOf: (sha256: string) => Promise<{ size: number; stamp: string } | undefined>
+  /** Of those that exist. Much cheaper than their bytes; ask for neighbours together. */
+  stampsOf: (hashes: readonly string[]) => Promise<Map<string, Stamp>>
   /** When it was stored; undefined if it doesn't exist. */
   writtenAt: (sha256: string) => Promise<Date | undefined>
   /** Removes it for good, from the trash too. */
