@@ -1,7 +1,14 @@
+import type pg from 'pg'
 import { answerOf, endSession, expect, fillLogin, logInAgain, open, test, waitForDraft } from './support/clerk.ts'
 
 // There is only one row of settings with one version: these journeys run one after the other.
 test.describe.configure({ mode: 'default' })
+
+/** As they were, with what they had no value for, and told to the processes: other journeys read them too. */
+async function putBack(sql: pg.Pool, data: unknown): Promise<void> {
+  await sql.query('update site_settings set data = $1', [data])
+  await sql.query(`select pg_notify('changes', 'site_settings')`)
+}
 
 test('M-02 Site Settings: change a text, add a department, and see it on the website', async ({ clerk, sql }) => {
   const before = await sql.query<{ data: unknown }>('select data from site_settings')
@@ -46,9 +53,7 @@ test('M-02 Site Settings: change a text, add a department, and see it on the web
   await clerk.keyboard.press('Escape')
   await expect(clerk.getByRole('textbox', { name: 'Welcome text' })).not.toHaveText('Welcome to the journey')
   await expect(save).toBeDisabled()
-  await sql.query('update site_settings set data = $1', [before.rows[0]?.data])
-  // Otherwise the processes would go on showing the first known version, which has no address, to the other journeys.
-  await sql.query(`select pg_notify('changes', 'site_settings')`)
+  await putBack(sql, before.rows[0]?.data)
 })
 
 test('A-05 a session that has ended restores a page of many fields as it was; a logout leaves nothing behind', async ({
@@ -81,7 +86,7 @@ test('F-C2 a draft of the settings that a colleague has changed in the meantime 
   account,
 }) => {
   const quote = async () => (await sql.query(`select data ->> 'quote' as quote from site_settings`)).rows[0]?.quote
-  const before = await quote()
+  const before = await sql.query<{ data: unknown }>('select data from site_settings')
   await open(clerk, '/admin/manageSettings')
   await clerk.getByLabel('Quote', { exact: true }).fill('The quote that I want')
   await waitForDraft(clerk, 'The quote that I want')
@@ -97,6 +102,5 @@ test('F-C2 a draft of the settings that a colleague has changed in the meantime 
   await conflict.getByRole('button', { name: 'Take the saved version' }).click()
   await expect(clerk.getByLabel('Quote', { exact: true })).toHaveValue('The quote of my colleague')
   expect(await quote()).toBe('The quote of my colleague')
-  await sql.query(`update site_settings set data = data || jsonb_build_object('quote', $1::text)`, [before])
-  await sql.query(`select pg_notify('changes', 'site_settings')`)
+  await putBack(sql, before.rows[0]?.data)
 })
