@@ -28,6 +28,7 @@ const KILLS = IS_SHORT ? { process: 4, postgres: 2 } : { process: 100, postgres:
 const SHORT = IS_SHORT ? { mostMs: 20_000, isFreshRefused: true } : {}
 const SEED = process.env.SEED ?? randomBytes(4).toString('hex')
 const WRITERS = 4
+const LOOK_EVERY_MS = 50
 const PAUSE_MS = 40
 const LIMIT_MS = IS_SHORT ? 180_000 : 1_800_000
 
@@ -104,7 +105,11 @@ async function under(
   const faults: Fault[] = []
   for (let kill = 0; kill < kills; kill++) {
     await wait(random.between(500, 2000), undefined, { signal: end.signal })
-    faults.push(await strike(kill))
+    const fault = await strike(kill)
+    faults.push(fault)
+    // Otherwise two of them would count as one that lasted twice as long.
+    while (!written.some(({ status, startedAt }) => status === 200 && startedAt >= fault.until))
+      await wait(LOOK_EVERY_MS, undefined, { signal: end.signal })
   }
   // The last one has its time to recover too.
   await wait(4000, undefined, { signal: end.signal })

@@ -57,6 +57,7 @@ import { openSealing } from '#server/sealing.ts'
 import { serveSecurityText } from '#server/security-text.ts'
 import { openTranslate } from '#server/translate/translate.ts'
 import { answerUnreadable } from '#server/unreadable-request.ts'
+import { warmUp } from '#server/warm-up.ts'
 import type { Watched } from '#server/watch/metrics.ts'
 import { releaseVersion } from '#server/watch/release.ts'
 import { routeOf } from '#server/watch/route.ts'
@@ -192,7 +193,7 @@ export async function createApp(config: Config): Promise<Running> {
       await mailFailed(services, failed).catch((err) => app.log.error({ err }, 'nobody could be told what failed'))
     },
     tables: [...PUBLISHABLES.map(({ table }) => getTableName(table)), 'files'],
-    warmUp: () => app.inject('/'),
+    warmUp: () => warmUp(app, ['/', ...door.takeRefused()]),
     onProblem: (err) => app.log.error({ err }, 'what is due could not be done'),
   })
   app.addHook('onClose', async () => due.close())

@@ -17,7 +17,17 @@ export function visitor(address: string, { connections = 8, from = '127.0.0.1' }
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections })
   const usual = { hostname, port, agent, localAddress: from, timeout: ANSWERED_WITHIN_MS }
 
-  function ask(wish: string | Wish): Promise<Got> {
+  /** As browsers do, a request is sent again when the server has just closed the idle connection it was sent on. */
+  async function ask(wish: string | Wish): Promise<Got> {
+    try {
+      return await send(wish)
+    } catch (error) {
+      if ((error as { wasIdle?: boolean }).wasIdle !== true) throw error
+      return send(wish)
+    }
+  }
+
+  function send(wish: string | Wish): Promise<Got> {
     const { path, method = 'GET', headers = {}, body } = typeof wish === 'string' ? { path: wish } : wish
     return new Promise((resolve, reject) => {
       const began = performance.now()
@@ -36,7 +46,10 @@ export function visitor(address: string, { connections = 8, from = '127.0.0.1' }
         )
       })
       request.once('timeout', () => request.destroy(new Error(`no answer within ${ANSWERED_WITHIN_MS} ms`)))
-      request.once('error', reject)
+      request.once('error', (error: NodeJS.ErrnoException) => {
+        const wasIdle = method === 'GET' && request.reusedSocket && error.code === 'ECONNRESET'
+        reject(Object.assign(error, { wasIdle }))
+      })
       request.end(body)
     })
   }

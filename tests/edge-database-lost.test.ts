@@ -56,6 +56,13 @@ const lines = (since: number, pattern: RegExp) =>
     .split('\n')
     .filter((line) => pattern.test(line)).length
 
+const add = (category: string) =>
+  sql.query(
+    `insert into programs (category, duration, examination, registration, order_id)
+     values ($1, '2 years', 'Council', 'Nurse', 1)`,
+    [category],
+  )
+
 test('F-O8 while PostgreSQL is away kept pages are not made again for each reader, who would wait for it; afterwards they are new', async () => {
   const { ask, leave } = visitor(edge.address, { connections: READERS_AT_ONCE })
   const page = async () => (await ask('/programs')).body.toString()
@@ -75,10 +82,7 @@ test('F-O8 while PostgreSQL is away kept pages are not made again for each reade
   } finally {
     await openDatabase()
   }
-  await sql.query(
-    `insert into programs (category, duration, examination, registration, order_id)
-     values ('Made afterwards', '2 years', 'Council', 'Nurse', 1)`,
-  )
+  await add('Made afterwards')
   const readers = new AbortController()
   const reading = (async () => {
     while (!readers.signal.aborted) await page().then(() => wait(20))
@@ -87,5 +91,18 @@ test('F-O8 while PostgreSQL is away kept pages are not made again for each reade
   expect(await page()).toContain('Made afterwards')
   readers.abort()
   await reading
+  leave()
+})
+
+test('whoever comes first after a time without PostgreSQL and without readers gets what is new', async () => {
+  const { ask, leave } = visitor(edge.address)
+  const openDatabase = await closeDatabase()
+  await wait(FRESH_WITHIN_MS)
+  // The last one who comes finds that it is away.
+  expect((await ask('/programs')).status).toBe(200)
+  await openDatabase()
+  await add('Made in silence')
+  await wait(FRESH_WITHIN_MS + 500)
+  expect((await ask('/programs')).body.toString()).toContain('Made in silence')
   leave()
 })

@@ -6,6 +6,7 @@ import { contract } from '#resources/contract.ts'
 import { handlers } from '#resources/handlers.server.ts'
 import { routesOf } from '#server/api.ts'
 import { readConfig } from '#server/config.ts'
+import { UNKNOWN_CHANGES } from '#server/db/changes.ts'
 import { BASE_HEADERS, requestIdHeader } from '#server/headers.ts'
 import { inProcessTransport } from '#server/in-process.ts'
 import { type PageBundle, pages } from '#server/pages.ts'
@@ -26,12 +27,11 @@ app.addHook('onResponse', async (request, reply) => {
 })
 app.get('/readyz', async () => 'ready')
 const build = (await import(path.join(import.meta.dirname, '../../build/server/index.js'))) as PageBundle
-const deaf = { generation: () => undefined, version: () => undefined, announce: () => undefined, close: async () => {} }
 const { showPage } = pages({
   bundle: async () => build,
   development: false,
   publicOrigin: config.PUBLIC_ORIGIN,
-  cache: new ResponseCache(deaf, 0),
+  cache: new ResponseCache(UNKNOWN_CHANGES, 0),
   contextOf: ({ log, id, ip }) => {
     const real = inProcessTransport(routes, services, { log, requestId: id, address: ip })
     const transport: Transport = (call) => {

@@ -1,5 +1,5 @@
 /** Visitors at nginx, who go on whatever happens behind it. */
-import { setTimeout as wait } from 'node:timers/promises'
+import { steadyThread } from './steady-thread.ts'
 
 export type Read = { path: string; status: number; ms: number; endedAt: number; isKept: boolean }
 
@@ -17,29 +17,9 @@ export const PAGES = [
   '/councilMembers',
   '/contactUs',
 ]
-/** Nobody has asked for that before, so that a process has to ask PostgreSQL. */
-const EVERY_FRESH = 4
-
-export function startReading(address: string, reads: Read[]): { end: () => Promise<void> } {
-  const over = new AbortController()
-  const open = new Set<Promise<void>>()
-  const going = (async () => {
-    for (let turn = 0; !over.signal.aborted; turn++) {
-      const isFresh = turn % EVERY_FRESH === 0
-      const path = isFresh ? `/search?q=fresh${turn}` : (PAGES[turn % PAGES.length] as string)
-      const asked = read(address, path, !isFresh, reads).finally(() => open.delete(asked))
-      open.add(asked)
-      await wait(1000 / READS_A_SECOND)
-    }
-  })()
-  return {
-    async end() {
-      over.abort()
-      await going
-      await Promise.all(open)
-    },
-  }
-}
+/** In a thread of its own: the drill itself waits for PostgreSQL's programs now and then. */
+export const startReading = (address: string, reads: Read[]) =>
+  steadyThread(new URL('./steady-reader.ts', import.meta.url), address, reads)
 
 export async function read(address: string, path: string, isKept: boolean, reads: Read[]): Promise<void> {
   const began = performance.now()

@@ -1,11 +1,11 @@
 /** Writers that go on whatever happens to PostgreSQL, and what has become of what was acknowledged to them. */
 import { randomBytes } from 'node:crypto'
-import { Worker } from 'node:worker_threads'
 import pg from 'pg'
 import { saveAccount } from '#resources/user/accounts.server.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrations.ts'
 import { type Keys, logInByCalls } from '../../testbed/log-in.ts'
+import { steadyThread } from './steady-thread.ts'
 import type { WriterTask, Written } from './steady-writer.ts'
 
 export type Urls = { DATABASE_URL: string; MIGRATE_DATABASE_URL: string }
@@ -41,21 +41,8 @@ export async function clerkAt(address: string, { DATABASE_URL, MIGRATE_DATABASE_
   return keys
 }
 
-export function write(workerData: WriterTask, written: Written[]): { end: () => Promise<void> } {
-  const writer = new Worker(new URL('./steady-writer.ts', import.meta.url), { workerData })
-  writer.on('message', (one: Written) => written.push(one))
-  const gone = new Promise<void>((tell, fail) => {
-    writer.once('exit', () => tell())
-    writer.once('error', fail)
-  })
-  return {
-    async end() {
-      // oxlint-disable-next-line require-post-message-target-origin -- a thread, not a window
-      writer.postMessage('end')
-      await gone
-    },
-  }
-}
+export const write = (workerData: WriterTask, written: Written[]) =>
+  steadyThread(new URL('./steady-writer.ts', import.meta.url), workerData, written)
 
 /** Which of these are not there, and which have been added more than once, as the history has it. */
 export async function amiss(url: string, codes: string[]): Promise<{ lost: string[]; doubled: string[] }> {

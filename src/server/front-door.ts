@@ -28,6 +28,7 @@ const KEEP_ALIVE_MS = 72_000
 /** Long enough to upload a chunk over a slow connection. */
 const REQUEST_MS = 60_000
 const AWAY_RETRY_S = 2
+const MOST_REFUSED = 100
 
 type Options = {
   cache: ResponseCache
@@ -48,6 +49,8 @@ type RawHeaders = { lifetime: string; ok: string[]; notModified: string[] }
  */
 export class FrontDoor {
   #open: (Options & { trusts: (address: string, hop: number) => boolean }) | undefined
+  /** The addresses that were refused while PostgreSQL was away, and how often. */
+  readonly #refused = new Map<string, number>()
   readonly #rawHeaders = new WeakMap<EncodedResponse, RawHeaders>()
 
   serve(handler: RequestListener): Server {
@@ -96,6 +99,8 @@ export class FrontDoor {
     const isKept = hasOlder(headers) || url.startsWith('/-/place/')
     if (!this.#open || method !== 'GET' || !isKept || !this.#open.due.isAway()) return false
     const { log, traffic, trusts } = this.#open
+    if (this.#refused.size < MOST_REFUSED || this.#refused.has(url))
+      this.#refused.set(url, (this.#refused.get(url) ?? 0) + 1)
     const id = randomUUID()
     const [status, sentence] = [503, 'The service is busy. Please try again.']
     response.writeHead(status, {
@@ -108,6 +113,13 @@ export class FrontDoor {
     log.info({ req: { id, method, url, ip: proxyAddress(request, trusts) }, status, ms: 0 }, 'answered')
     traffic.made(routeOf(url), status, 0)
     return true
+  }
+
+  /** What was asked for most while PostgreSQL was away, once. */
+  takeRefused(): string[] {
+    const refused = [...this.#refused].toSorted(([, one], [, other]) => other - one)
+    this.#refused.clear()
+    return refused.map(([url]) => url)
   }
 
   /** Made once for each lifetime, which changes only shortly before a moment. */

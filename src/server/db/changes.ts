@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { failureOf } from '#server/failures.ts'
 
 const CHANNEL = 'changes'
 const RECONNECT_AFTER_MS = 500
@@ -12,6 +13,8 @@ export type Changes = {
   generation: (table: string) => number | undefined
   /** Grows with every change of anything that visitors see. `undefined`: as above. */
   version: () => number | undefined
+  /** Whether the connection broke, or can't be made again, because PostgreSQL is not there. */
+  isLost: () => boolean
   /** Announces a change that this process has just committed, without waiting for its NOTIFY. */
   announce: (table: string) => void
   close: () => Promise<void>
@@ -21,6 +24,7 @@ export type Changes = {
 export const UNKNOWN_CHANGES: Changes = {
   generation: () => undefined,
   version: () => undefined,
+  isLost: () => false,
   announce: () => undefined,
   close: async () => undefined,
 }
@@ -35,6 +39,7 @@ export async function listenForChanges(
   let seenChanges = 0
   let epoch = 0
   let connected = false
+  let isLost = false
   let closed = false
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
@@ -55,12 +60,14 @@ export async function listenForChanges(
     // Notifications sent while nobody listened are lost, so everything counts as changed.
     epoch += 1
     connected = true
+    isLost = false
   }
 
   function lose(which: pg.Client, error?: Error) {
     if (which !== client || closed) return
     client = undefined
     connected = false
+    isLost = !error || failureOf(error).code === 'unavailable'
     if (error) onProblem(error)
     which.end().catch(() => undefined)
     retry = setTimeout(() => connect().catch((problem: Error) => client && lose(client, problem)), RECONNECT_AFTER_MS)
@@ -70,6 +77,7 @@ export async function listenForChanges(
   return {
     generation: (table) => (connected ? epoch * 1e9 + (generations.get(table) ?? 0) : undefined),
     version: () => (connected ? epoch * 1e9 + seenChanges : undefined),
+    isLost: () => isLost,
     announce,
     async close() {
       closed = true

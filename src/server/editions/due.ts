@@ -14,6 +14,7 @@ const CLOSE_MS = 50
 const TRY_AGAIN_MS = 500
 /** Changes may not be heard although PostgreSQL answers: that is no reason to show old pages. */
 const HEARD_WITHIN_MS = 1000
+const LOOK_EVERY_MS = 20
 
 type Options = {
   db: Db
@@ -42,8 +43,9 @@ export class Due {
   #restUntil = 0
   #closed = false
   #isAway = false
-  #backAt: number | undefined
-  #warming: Promise<unknown> | undefined
+  /** How often PostgreSQL could not be asked. */
+  #failures = 0
+  #comingBack: Promise<void> | undefined
 
   constructor(options: Options) {
     this.#options = options
@@ -66,27 +68,33 @@ export class Due {
   }
 
   /**
-   * Whether PostgreSQL could not be asked the last time: then nothing can be made that isn't there yet. It is away until its
-   * changes are heard again too, because before that everybody's page is made for himself, and until all is warmed up.
+   * Whether PostgreSQL is away, so that nothing can be made that isn't there yet. Who listens for changes learns of it first:
+   * whoever asks may have to wait for a connection.
    */
   isAway(): boolean {
-    if (!this.#isAway) return false
-    // So that it is asked again, even if all that comes is refused for this.
-    void this.settle()
-    const isHeard = this.#options.changes.version() !== undefined
-    if (this.#backAt !== undefined && (isHeard || performance.now() - this.#backAt > HEARD_WITHIN_MS)) this.#warmUp()
+    if (!this.#isAway && this.#options.changes.isLost()) {
+      this.#isAway = true
+      this.#wakeIn(TRY_AGAIN_MS)
+    }
     return this.#isAway
   }
 
-  #warmUp(): void {
-    if (this.#warming) return
-    this.#warming = this.#options
-      .warmUp()
-      .catch((error: unknown) => this.#options.onProblem(error))
-      .finally(() => {
-        this.#warming = undefined
-        if (this.#backAt !== undefined) this.#isAway = false
-      })
+  /**
+   * It is away until its changes are heard again too, because before that everybody's page is made for himself, and until
+   * all is warmed up. Nobody has to come for this: whoever comes first afterwards gets what is true then.
+   */
+  async #comeBack(): Promise<void> {
+    const { changes, warmUp, onProblem } = this.#options
+    const failures = this.#failures
+    const until = performance.now() + HEARD_WITHIN_MS
+    while (changes.version() === undefined && performance.now() < until && !this.#closed) await wait(LOOK_EVERY_MS)
+    await warmUp().catch(onProblem)
+    if (failures === this.#failures) this.#isAway = false
+    else {
+      // It has gone again meanwhile, and may be back.
+      this.#known = undefined
+      this.#wakeIn(TRY_AGAIN_MS)
+    }
   }
 
   /** The changes as caches hear of them: while a moment waits to be dealt with, nothing is known. */
@@ -152,10 +160,16 @@ export class Due {
     this.#wakeIn(TRY_AGAIN_MS)
   }
 
-  /** So that the first visitor finds it done. Nothing relies on it. */
+  /** So that the first visitor finds it done. */
   #wakeIn(ms: number): void {
     clearTimeout(this.#timer)
-    if (!this.#closed) this.#timer = setTimeout(() => void this.settle(), Math.max(0, Math.ceil(ms))).unref()
+    if (this.#closed) return
+    const wake = () => {
+      // A timer may be early by a fraction of a millisecond, and this one is the rest's own end.
+      this.#restUntil = 0
+      void this.settle()
+    }
+    this.#timer = setTimeout(wake, Math.max(0, Math.ceil(ms))).unref()
   }
 
   /**
@@ -173,11 +187,14 @@ export class Due {
       const answer = await this.#options.db.execute<{ left: number | null }>(sql`
       select (extract(epoch from min(due_at) - clock_timestamp()) * 1000)::float as left
       from editions where due_at is not null`)
-      this.#backAt ??= performance.now()
+      if (this.#isAway)
+        this.#comingBack ??= this.#comeBack().finally(() => {
+          this.#comingBack = undefined
+        })
       return answer
     } catch (error) {
       this.#isAway = failureOf(error).code === 'unavailable'
-      this.#backAt = undefined
+      this.#failures += 1
       throw error
     }
   }
