@@ -147,7 +147,11 @@ function readRow(what: string, { name, from, until }: Phase, reads: Read[]): Row
   const failed = those.filter(({ fault }) => fault)
   const slowest = p99(those.map(({ ms }) => ms))
   const which = [...new Set(failed.map(({ fault }) => fault))].slice(0, 3).join(', ')
-  const figure = `${failed.length} of ${those.length} failed${which && ` (${which})`}, p99 ${slowest.toFixed(0)} ms`
+  const late = those.filter(({ ms }) => ms >= READ_P99_MS).map(({ at }) => (at - from) / 1000)
+  const when =
+    late.length > 0 &&
+    `; ${late.length} took longer, between ${Math.min(...late).toFixed(1)} and ${Math.max(...late).toFixed(1)} s`
+  const figure = `${failed.length} of ${those.length} failed${which && ` (${which})`}, p99 ${slowest.toFixed(0)} ms${when || ''}`
   // In the short form a start of a process is half of its phase.
   const isSlow = !IS_SHORT && slowest >= READ_P99_MS
   return row(`${what}, ${name}`, figure, failed.length > 0 || those.length === 0 || isSlow)

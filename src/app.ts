@@ -243,6 +243,8 @@ export async function createApp(config: Config): Promise<Running> {
     development,
     publicOrigin: config.PUBLIC_ORIGIN,
     cache,
+    // A standby still answers visitors.
+    isAway: () => !config.READ_DATABASE_URL && due.isAway(),
     contextOf: (request) => ({
       transport: transportOn(services, request),
       sessionState: () => sessionState(db, request.cookies),

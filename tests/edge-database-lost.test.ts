@@ -106,3 +106,17 @@ test('whoever comes first after a time without PostgreSQL and without readers ge
   expect((await ask('/programs')).body.toString()).toContain('Made in silence')
   leave()
 })
+
+test('while PostgreSQL is away a search is refused in words at once, and answered as soon as it is back', async () => {
+  const { ask, leave } = visitor(edge.address)
+  const search = () => ask(`/circulars?q=nobody${Date.now()}`)
+  expect((await search()).status).toBe(200)
+  const openDatabase = await closeDatabase()
+  await expect.poll(async () => (await search()).status).toBe(503)
+  const { headers, body, ms } = await search()
+  expect([headers['retry-after'], body.toString()]).toEqual(['2', 'The service is busy. Please try again.'])
+  expect(ms).toBeLessThan(500)
+  await openDatabase()
+  await expect.poll(async () => (await search()).status).toBe(200)
+  leave()
+})

@@ -32,6 +32,7 @@ const { showPage } = pages({
   development: false,
   publicOrigin: config.PUBLIC_ORIGIN,
   cache: new ResponseCache(UNKNOWN_CHANGES, 0),
+  isAway: () => false,
   contextOf: ({ log, id, ip }) => {
     const real = inProcessTransport(routes, services, { log, requestId: id, address: ip })
     const transport: Transport = (call) => {

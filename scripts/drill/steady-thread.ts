@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
 /** A thread that goes on until it is ended, whatever keeps this one busy; what it tells lands in `told`. */
-export function steadyThread<Told>(file: URL, workerData: unknown, told: Told[]): { end: () => Promise<void> } {
+export function steadyThread(file: URL, workerData: unknown, told: unknown[]): { end: () => Promise<void> } {
   const worker = new Worker(file, { workerData })
-  worker.on('message', (one: Told) => told.push(one))
+  worker.on('message', (one) => told.push(one))
   const gone = once(worker, 'exit')
   return {
     async end() {

@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import proxyAddress from '@fastify/proxy-addr'
 import type { FastifyBaseLogger } from 'fastify'
+import { BUSY, BUSY_HEADERS } from './busy.ts'
 import type { Due } from './editions/due.ts'
 import type { EncodedResponse } from './encoded-response.ts'
 import {
   BASE_HEADERS,
-  contentHeaders,
   EDGE_EXPIRY,
   edgeExpiry,
-  failureHeaders,
   HOST,
   hasOlder,
   notModifiedHeaders,
@@ -27,7 +26,6 @@ import type { Traffic } from './watch/traffic.ts'
 const KEEP_ALIVE_MS = 72_000
 /** Long enough to upload a chunk over a slow connection. */
 const REQUEST_MS = 60_000
-const AWAY_RETRY_S = 2
 const MOST_REFUSED = 100
 
 type Options = {
@@ -102,14 +100,13 @@ export class FrontDoor {
     if (this.#refused.size < MOST_REFUSED || this.#refused.has(url))
       this.#refused.set(url, (this.#refused.get(url) ?? 0) + 1)
     const id = randomUUID()
-    const [status, sentence] = [503, 'The service is busy. Please try again.']
+    const status = 503
     response.writeHead(status, {
       ...BASE_HEADERS,
-      ...contentHeaders('text', 'never'),
-      ...failureHeaders(AWAY_RETRY_S),
+      ...BUSY_HEADERS,
       ...requestIdHeader(id),
     })
-    response.end(sentence)
+    response.end(BUSY)
     log.info({ req: { id, method, url, ip: proxyAddress(request, trusts) }, status, ms: 0 }, 'answered')
     traffic.made(routeOf(url), status, 0)
     return true

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Failure } from '#contract/failure.ts'
+import { BUSY } from './busy.ts'
 import type { Db } from './db/database.ts'
 import type { Context } from './handlers.ts'
 import { keptAnswers } from './kept-answers.table.ts'
@@ -35,7 +36,7 @@ export async function answerOnce(
     if (begun.length === 0) {
       const [kept] = await db.select().from(keptAnswers).where(mine)
       // Swept between the two statements: whoever sends it after a day gets no promise.
-      if (!kept) throw new Failure('unavailable', 'The service is busy. Please try again.', { retryAfterS: 1 })
+      if (!kept) throw new Failure('unavailable', BUSY, { retryAfterS: 1 })
       if (kept.call !== call) throw new Failure('conflict', 'This Idempotency-Key belongs to another call')
       return kept.answer
     }

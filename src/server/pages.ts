@@ -13,6 +13,7 @@ import type { Lang } from '#contract/langs.ts'
 import type { PageContext } from '#contract/page-context.ts'
 import type { PageHandle } from '#contract/page-handle.ts'
 import { comesFromOwnPage } from './api.ts'
+import { sendBusy } from './busy.ts'
 import { pagePolicy, seal } from './content-security.ts'
 import { isDecodable } from './decodable-address.ts'
 import type { PlainResponse } from './encoded-response.ts'
@@ -39,6 +40,8 @@ type Options = {
   development: boolean
   publicOrigin: string | undefined
   cache: ResponseCache
+  /** Whether nothing can be read that isn't kept. */
+  isAway: () => boolean
   /** What loaders need beyond the host's own part of the context. */
   contextOf: (request: FastifyRequest) => Omit<PageContext, 'nonce' | 'origin' | 'logError' | 'renderInTurn'>
 }
@@ -73,7 +76,7 @@ export function takeFormsOfPages(scope: FastifyInstance): void {
 }
 
 /** Renders any URL through React Router: one canonical URL in, one page with its policy out. */
-export function pages({ bundle, development, publicOrigin, cache, contextOf }: Options): {
+export function pages({ bundle, development, publicOrigin, cache, isAway, contextOf }: Options): {
   showPage: ShowPage
   previewPage: PreviewPage
 } {
@@ -139,6 +142,9 @@ export function pages({ bundle, development, publicOrigin, cache, contextOf }: O
       return reply.headers(cacheControl('never')).redirect(request.url.replace(/^[/\\]+/, '/'), 308)
     if (page.kind === 'moved')
       return reply.headers(cacheControl(page.shared ? 'shared' : 'never')).redirect(page.to, 308)
+
+    // It would be found nowhere, and a page with gaps takes as long to make as any other.
+    if (page.shared && !page.cacheable && !isPosted && isAway()) return sendBusy(reply)
 
     async function render(page: Page) {
       const nonce = newNonce()

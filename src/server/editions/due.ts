@@ -45,7 +45,7 @@ export class Due {
   #isAway = false
   /** How often PostgreSQL could not be asked. */
   #failures = 0
-  #comingBack: Promise<void> | undefined
+  #isComingBack = false
 
   constructor(options: Options) {
     this.#options = options
@@ -86,9 +86,11 @@ export class Due {
   async #comeBack(): Promise<void> {
     const { changes, warmUp, onProblem } = this.#options
     const failures = this.#failures
+    this.#isComingBack = true
     const until = performance.now() + HEARD_WITHIN_MS
     while (changes.version() === undefined && performance.now() < until && !this.#closed) await wait(LOOK_EVERY_MS)
     await warmUp().catch(onProblem)
+    this.#isComingBack = false
     if (failures === this.#failures) this.#isAway = false
     else {
       // It has gone again meanwhile, and may be back.
@@ -187,10 +189,7 @@ export class Due {
       const answer = await this.#options.db.execute<{ left: number | null }>(sql`
       select (extract(epoch from min(due_at) - clock_timestamp()) * 1000)::float as left
       from editions where due_at is not null`)
-      if (this.#isAway)
-        this.#comingBack ??= this.#comeBack().finally(() => {
-          this.#comingBack = undefined
-        })
+      if (this.#isAway && !this.#isComingBack) void this.#comeBack()
       return answer
     } catch (error) {
       this.#isAway = failureOf(error).code === 'unavailable'
