@@ -142,7 +142,9 @@ function growth(who: string, samples: Sample[]): Row[] {
   ]
 }
 
-const megabytesOf = ({ megabytes }: Sample) => megabytes
+function megabytesOf({ megabytes }: Sample): number {
+  return megabytes
+}
 
 /** The median of the slopes between all pairs (Theil and Sen): a collection of garbage at the end doesn't turn it. */
 function slopeOf(samples: Sample[]): number {

@@ -49,6 +49,8 @@ try {
   await drill()
 } catch (error) {
   console.error(error)
+  for (const { name, machine } of nodes)
+    console.error(`${name}:\n${machine.run('journalctl --no-pager -n 30 -u patroni -u etcd').out}`)
   rows.push(row('the drill itself', String(error).split('\n')[0] ?? '', true))
 } finally {
   await Promise.all(nodes.map(({ machine }) => machine.cutPower()))

@@ -120,3 +120,28 @@ test('while PostgreSQL is away a search is refused in words at once, and answere
   await expect.poll(async () => (await search()).status).toBe(200)
   leave()
 })
+
+test('while PostgreSQL answers although nobody may listen for its changes, nobody sees old pages for long', async () => {
+  const { ask, leave } = visitor(edge.address)
+  const name = new URL(DATABASE_URL).pathname.slice(1)
+  const page = async () => (await ask('/programs')).body.toString()
+  await page()
+  const asApp = new pg.Client({ connectionString: DATABASE_URL })
+  await asApp.connect()
+  const there = `from pg_stat_activity where datname = '${name}'`
+  const { rows } = await asApp.query<{ many: number }>(`select count(*)::int as many ${there}`)
+  // Room for all that are open, but for this one and the one that listens.
+  await sql.query(`alter database ${name} connection limit ${(rows[0]?.many ?? 0) - 2}`)
+  try {
+    await asApp.query(`select pg_terminate_backend(pid) ${there} and application_name = 'council changes'`)
+    await asApp.end()
+    for (const category of ['Made unheard', 'Made unheard again']) {
+      await add(category)
+      await expect.poll(page, { timeout: 2 * FRESH_WITHIN_MS }).toContain(category)
+    }
+    expect(app.log()).toContain('too many connections for database')
+  } finally {
+    await sql.query(`alter database ${name} connection limit -1`)
+  }
+  leave()
+})

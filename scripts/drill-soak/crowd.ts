@@ -25,7 +25,7 @@ const TURNS: ((turn: number) => Promise<number>)[] = [
   (turn) => statusOf(`/circulars?q=soak${mark}x${turn}`),
   () => statusOf('/'),
   () => statusOf('/mr/services'),
-  (turn) => statusOf(`/api/page-content/list?type=1&q=soak${mark}x${turn}`),
+  (turn) => statusOf(`/api/page-content/listing?type=1&q=soak${mark}x${turn}`),
   () => statusOf(document),
   () => leaving(document),
 ]

@@ -13,8 +13,8 @@ export type Changes = {
   generation: (table: string) => number | undefined
   /** Grows with every change of anything that visitors see. `undefined`: as above. */
   version: () => number | undefined
-  /** Whether the connection broke, or can't be made again, because PostgreSQL is not there. */
-  isLost: () => boolean
+  /** When the connection broke because PostgreSQL went away; undefined once there is another one. */
+  lostAt: () => number | undefined
   /** Announces a change that this process has just committed, without waiting for its NOTIFY. */
   announce: (table: string) => void
   close: () => Promise<void>
@@ -24,7 +24,7 @@ export type Changes = {
 export const UNKNOWN_CHANGES: Changes = {
   generation: () => undefined,
   version: () => undefined,
-  isLost: () => false,
+  lostAt: () => undefined,
   announce: () => undefined,
   close: async () => undefined,
 }
@@ -39,7 +39,7 @@ export async function listenForChanges(
   let seenChanges = 0
   let epoch = 0
   let connected = false
-  let isLost = false
+  let lostAt: number | undefined
   let closed = false
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
@@ -60,14 +60,14 @@ export async function listenForChanges(
     // Notifications sent while nobody listened are lost, so everything counts as changed.
     epoch += 1
     connected = true
-    isLost = false
+    lostAt = undefined
   }
 
   function lose(which: pg.Client, error?: Error) {
     if (which !== client || closed) return
     client = undefined
     connected = false
-    isLost = !error || failureOf(error).code === 'unavailable'
+    if (!error || failureOf(error).code === 'unavailable') lostAt ??= performance.now()
     if (error) onProblem(error)
     which.end().catch(() => undefined)
     retry = setTimeout(() => connect().catch((problem: Error) => client && lose(client, problem)), RECONNECT_AFTER_MS)
@@ -77,7 +77,7 @@ export async function listenForChanges(
   return {
     generation: (table) => (connected ? epoch * 1e9 + (generations.get(table) ?? 0) : undefined),
     version: () => (connected ? epoch * 1e9 + seenChanges : undefined),
-    isLost: () => isLost,
+    lostAt: () => lostAt,
     announce,
     async close() {
       closed = true

@@ -46,6 +46,7 @@ export class Due {
   /** How often PostgreSQL could not be asked. */
   #failures = 0
   #isComingBack = false
+  #lossSeen: number | undefined
 
   constructor(options: Options) {
     this.#options = options
@@ -69,10 +70,12 @@ export class Due {
 
   /**
    * Whether PostgreSQL is away, so that nothing can be made that isn't there yet. Who listens for changes learns of it first:
-   * whoever asks may have to wait for a connection.
+   * whoever asks may have to wait for a connection. Once for each loss: PostgreSQL may answer although nobody can listen.
    */
   isAway(): boolean {
-    if (!this.#isAway && this.#options.changes.isLost()) {
+    const lostAt = this.#options.changes.lostAt()
+    if (!this.#isAway && lostAt !== undefined && lostAt !== this.#lossSeen) {
+      this.#lossSeen = lostAt
       this.#isAway = true
       this.#wakeIn(TRY_AGAIN_MS)
     }
