@@ -11,18 +11,27 @@ export type Visitor = {
 
 const ANSWERED_WITHIN_MS = 30_000
 
-/** A visitor with a browser's connections: kept alive, and limited in number. */
-export function visitor(address: string, { connections = 8, from = '127.0.0.1' } = {}): Visitor {
+/**
+ * A visitor with a browser's connections: kept alive, and limited in number. As a browser, he also asks again when the server
+ * has just closed the idle connection on which he asked; otherwise that is a failure.
+ */
+export function visitor(
+  address: string,
+  {
+    connections = 8,
+    from = '127.0.0.1',
+    isBrowser = false,
+  }: { connections?: number; from?: string; isBrowser?: boolean } = {},
+): Visitor {
   const { hostname, port } = new URL(address)
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections })
   const usual = { hostname, port, agent, localAddress: from, timeout: ANSWERED_WITHIN_MS }
 
-  /** As browsers do, a request is sent again when the server has just closed the idle connection it was sent on. */
   async function ask(wish: string | Wish): Promise<Got> {
     try {
       return await send(wish)
     } catch (error) {
-      if ((error as { wasIdle?: boolean }).wasIdle !== true) throw error
+      if (!isBrowser || (error as { wasIdle?: boolean }).wasIdle !== true) throw error
       return send(wish)
     }
   }

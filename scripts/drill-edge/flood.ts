@@ -27,7 +27,7 @@ const MOST_UNDER_WAY = SOURCES.length * CONNECTIONS_EACH
 setPriority(19)
 
 const { address, perSecond, seconds } = workerData as Flood
-const visitors = SOURCES.map((from) => visitor(address, { from, connections: CONNECTIONS_EACH }))
+const visitors = SOURCES.map((from) => visitor(address, { from, connections: CONNECTIONS_EACH, isBrowser: true }))
 const others: Record<string, number> = {}
 let rendered = 0
 let turnedAway = 0

@@ -15,7 +15,7 @@ const TICK_MS = 5
 const CONNECTIONS = 100
 
 const { address, wanted, perSecond } = workerData as Reading
-const { ask, leave } = visitor(address, { from: '127.0.0.6', connections: CONNECTIONS })
+const { ask, leave } = visitor(address, { from: '127.0.0.6', connections: CONNECTIONS, isBrowser: true })
 const reads: Read[] = []
 const underWay = new Set<Promise<void>>()
 const over = new AbortController()

@@ -4,7 +4,7 @@ import { contentHeaders, failureHeaders } from './headers.ts'
 /** While PostgreSQL is away, or something else has no room. */
 export const BUSY = 'The service is busy. Please try again.'
 /** PostgreSQL is soon back: after a crash it takes a second or two. */
-const AWAY_RETRY_S = 2
+export const AWAY_RETRY_S = 2
 
 export const BUSY_HEADERS = { ...contentHeaders('text', 'never'), ...failureHeaders(AWAY_RETRY_S) }
 

@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { FAILURES, Failure, type FailureReply } from '#contract/failure.ts'
 import { labelOf } from '#contract/fields.ts'
-import { BUSY } from './busy.ts'
+import { AWAY_RETRY_S, BUSY } from './busy.ts'
 import { failureHeaders } from './headers.ts'
 
 /** Nobody reads more at once, and the reply must not grow with the request. */
@@ -82,7 +82,7 @@ export function failureOf(error: unknown, endpoint?: Endpoint): Failure {
   if (inner === NO_ROOM || inner === 'ENOSPC')
     return new Failure('full', 'There is no room left on this server', { retryAfterS: 60, cause: error })
   if (BUSY_POSTGRES.test(inner) || NO_CONNECTION.test(inner) || LOST_CONNECTION.test(message))
-    return new Failure('unavailable', BUSY, { retryAfterS: 2, cause: error })
+    return new Failure('unavailable', BUSY, { retryAfterS: AWAY_RETRY_S, cause: error })
   if (statusCode === 413) return new Failure('too_large', 'What you sent is too large')
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
     return new Failure('unsupported', `Send ${endpoint?.multipart ? 'multipart/form-data' : 'application/json'}`)
