@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { stolenSince } from '../testbed/machine.ts'
+import { mayMount } from '../testbed/small-disk.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const results = path.join(root, '.local/results')
@@ -152,6 +153,17 @@ function journeys(): Counted {
 }
 
 const timed = (what: string, command: string) => check(what, command, { isTimed: true })
+const drill = (what: string) => timed(`${what} drill`, shortOf(what))
+const shortOf = (what: string) => `DRILL_SHORT=1 npm run --silent drill:${what}`
+
+/** Drills that judge no times wait for each other's processes, not for the machine. */
+function drillsTogether(...drills: string[]): void {
+  const started = drills.map((what) => `${shortOf(what)} & all="$all $!"`)
+  timed(
+    `drills of ${drills.join(', ')}`,
+    `all= bad=; ${started.join('; ')}; for one in $all; do wait $one || bad=1; done; [ -z "$bad" ]`,
+  )
+}
 
 check('format', 'biome check --error-on-warnings .')
 check('lint', 'oxlint')
@@ -161,16 +173,12 @@ check('unused code', 'knip')
 if (check('build', 'npm run build')) {
   add(tests())
   add(journeys())
-  timed('upload drill', 'DRILL_SHORT=1 npm run --silent drill:uploads')
-  timed('hostile files drill', 'DRILL_SHORT=1 npm run --silent drill:files')
-  timed('edge drill', 'DRILL_SHORT=1 npm run --silent drill:edge')
-  timed('moments drill', 'DRILL_SHORT=1 npm run --silent drill:moments')
-  timed('input drill', 'DRILL_SHORT=1 npm run --silent drill:input')
-  timed('login drill', 'DRILL_SHORT=1 npm run --silent drill:logins')
-  timed('database drill', 'DRILL_SHORT=1 npm run --silent drill:database')
-  timed('kills drill', 'DRILL_SHORT=1 npm run --silent drill:kills')
-  timed('audit drill', 'DRILL_SHORT=1 npm run --silent drill:audit')
-  timed('restore drill', 'DRILL_SHORT=1 npm run --silent drill:restore')
+  for (const what of ['uploads', 'files', 'edge', 'moments', 'input', 'logins', 'database', 'audit']) drill(what)
+  drillsTogether('restore', 'flushes', 'clocks', ...(mayMount() ? ['disk'] : []))
+  drillsTogether('kills', 'soak')
+  drill('slow')
+  drill('result-day')
+  if (mayMount()) drill('failover')
   timed('bench', 'BENCH_SHORT=1 npm run --silent bench')
 }
 

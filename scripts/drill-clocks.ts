@@ -4,8 +4,7 @@
  * and the history has to be in the order in which things were done, by PostgreSQL's clock. Writes docs/drills/clocks.md and
  * exits 1 unless all of that is so. DRILL_SHORT=1 runs the short form, without a report.
  */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
@@ -15,10 +14,9 @@ import { apiAt } from '../testbed/api.ts'
 import { appCode } from '../testbed/authenticator-app.ts'
 import { clockFrom } from '../testbed/edge.ts'
 import { logInByCalls } from '../testbed/log-in.ts'
-import { ownPostgres } from '../testbed/private-postgres.ts'
 import { appServers, type Server } from '../testbed/servers.ts'
 import { type Row, row, tell, writeTable } from './drill/outages.ts'
-import { prepare } from './drill/written.ts'
+import { openStage } from './drill/stage.ts'
 import { aPerson, aPersonWithApp, isTaken, logIn, unlimited } from './drill-clocks/people.ts'
 import { askSessions, type Seen } from './drill-clocks/sessions.ts'
 import { stopUnlessHere } from './needed.ts'
@@ -40,31 +38,14 @@ const AGREES_WITHIN_S = 3
 
 stopUnlessHere('build', 'setpriv', 'faketime')
 
-const folder = mkdtempSync(path.join(tmpdir(), 'council-clocks-'))
+const { folder, postgres, servers, over, run } = await openStage({ name: 'clocks', limitMs: LIMIT_MS })
 const clock = path.join(folder, 'clock')
-const end = new AbortController()
-setTimeout(() => end.abort(new Error('Not done in time')), LIMIT_MS).unref()
-const postgres = await ownPostgres()
 const sql = new pg.Pool({ connectionString: postgres.MIGRATE_DATABASE_URL, max: 2 })
 const people = openDatabase(postgres.DATABASE_URL, () => undefined)
-const servers: Server[] = []
-let isGood = false
-try {
-  isGood = await drill()
-} catch (error) {
-  console.error(error)
-} finally {
-  await Promise.all(servers.map((server) => server.kill()))
-  await Promise.all([sql.end(), people.close()])
-  postgres.remove()
-  rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
-}
-console.log(isGood ? 'Every limit was met' : 'MISSED')
-process.exit(isGood ? 0 : 1)
+await run(drill, () => Promise.all([sql.end(), people.close()]))
 
 async function drill(): Promise<boolean> {
   console.log('Drill of clocks')
-  await prepare(postgres)
   const { DATABASE_URL } = postgres
   const env = {
     DATABASE_URL,
@@ -73,8 +54,8 @@ async function drill(): Promise<boolean> {
     SECOND_FACTOR: 'required',
   }
   setClock(RIGHT)
-  const [steady] = await appServers(folder, env, end.signal, 'steady')
-  const [jumping] = await appServers(folder, { ...env, ...clockFrom(clock) }, end.signal, 'jumping')
+  const [steady] = await appServers(folder, env, over, 'steady')
+  const [jumping] = await appServers(folder, { ...env, ...clockFrom(clock) }, over, 'jumping')
   servers.push(steady, jumping)
   await Promise.all(servers.map((server) => server.start()))
   const rows: Row[] = []

@@ -8,8 +8,7 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
@@ -19,12 +18,12 @@ import { openDatabase } from '#server/db/database.ts'
 import { formOf } from '../testbed/api.ts'
 import { aPdf } from '../testbed/files-made.ts'
 import { type Keys, logInByCalls } from '../testbed/log-in.ts'
-import { DURABLE, ownPostgres } from '../testbed/private-postgres.ts'
-import { appServers, type Server } from '../testbed/servers.ts'
+import { DURABLE } from '../testbed/private-postgres.ts'
+import { appServers } from '../testbed/servers.ts'
 import { patiently } from '../testbed/throwaway-database.ts'
 import { chunkOf, keyOf } from '../testbed/uploads.ts'
 import { type Row, row, tell, writeTable } from './drill/outages.ts'
-import { prepare } from './drill/written.ts'
+import { openStage } from './drill/stage.ts'
 import {
   type Acknowledged,
   type AcknowledgedChunk,
@@ -54,32 +53,16 @@ stopUnlessHere('build', 'setpriv', 'strace')
 type Reply = { requestId: string; data: { sha256?: string } }
 type Seen = { saves: Acknowledged[]; chunks: AcknowledgedChunk[]; files: AcknowledgedFile[]; events: Event[] }
 
-const folder = mkdtempSync(path.join(tmpdir(), 'council-flushes-'))
+// A checkpoint flushes much that nobody waits for.
+const settings = [...DURABLE, 'autovacuum = off', 'checkpoint_timeout = 1h']
+const { folder, postgres, servers, over, run } = await openStage({ name: 'flushes', limitMs: LIMIT_MS, settings })
 const FILES_DIR = path.join(folder, 'files')
 const STORE = path.join(FILES_DIR, 'store')
-const end = new AbortController()
-setTimeout(() => end.abort(new Error('Not done in time')), LIMIT_MS).unref()
-// A checkpoint flushes much that nobody waits for.
-const postgres = await ownPostgres(() => [...DURABLE, 'autovacuum = off', 'checkpoint_timeout = 1h'])
 const owner = new pg.Pool({ connectionString: postgres.MIGRATE_DATABASE_URL, max: 1 })
-const servers: Server[] = []
-let isGood = false
-try {
-  isGood = await drill()
-} catch (error) {
-  console.error(error)
-} finally {
-  await Promise.all(servers.map((server) => server.kill()))
-  await owner.end()
-  postgres.remove()
-  rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
-}
-console.log(isGood ? 'Every limit was met' : 'MISSED')
-process.exit(isGood ? 0 : 1)
+await run(drill, () => owner.end())
 
 async function drill(): Promise<boolean> {
   console.log(`Drill of flushes: ${SAVES} saves and ${UPLOADS} uploads`)
-  await prepare(postgres)
   const patient = patiently(postgres.DATABASE_URL)
   const seen = await watched(patient, SAVES, UPLOADS)
   const { events } = seen
@@ -124,12 +107,7 @@ function noticed<Ack>(what: string, acknowledged: Ack[], isFlushed: (one: Ack) =
 
 /** Saves and uploads one after the other, under strace. */
 async function watched(DATABASE_URL: string, saves: number, uploads: number): Promise<Seen> {
-  const [app] = await appServers(
-    folder,
-    { DATABASE_URL, FILES_DIR, JOBS: 'off' },
-    end.signal,
-    randomBytes(2).toString('hex'),
-  )
+  const [app] = await appServers(folder, { DATABASE_URL, FILES_DIR, JOBS: 'off' }, over, randomBytes(2).toString('hex'))
   servers.push(app)
   await app.start()
   const account = { email: 'asha@council.example', name: 'Asha', password: randomBytes(18).toString('base64url') }
@@ -185,7 +163,7 @@ async function call(address: string, keys: Keys, to: string, body: object, tries
       ...(!isForm && { 'content-type': 'application/json' }),
     },
     body: isForm ? body : JSON.stringify(body),
-    signal: end.signal,
+    signal: over,
   })
   const { message, data } = (await response.json()) as { message: string; data: { sha256?: string } }
   if (response.status === 503 && tries > 1) return call(address, keys, to, body, tries - 1)

@@ -5,18 +5,17 @@
  * and writes went on in time. DRILL_SHORT=1 runs the short form, without a report.
  */
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { edgeTo } from '../testbed/edge.ts'
-import { DURABLE, ownPostgres } from '../testbed/private-postgres.ts'
+import { DURABLE } from '../testbed/private-postgres.ts'
 import { appServers, type Server } from '../testbed/servers.ts'
 import { type Fault, type Row, rowsOf, tell, writeTable } from './drill/outages.ts'
 import { Random } from './drill/random.ts'
 import { PAGES, READS_A_SECOND, type Read, read, startReading } from './drill/readers.ts'
+import { openStage } from './drill/stage.ts'
 import type { Written } from './drill/steady-writer.ts'
-import { amiss, prepare, startWriting } from './drill/written.ts'
+import { amiss, startWriting } from './drill/written.ts'
 import { stopUnlessHere } from './needed.ts'
 
 const IS_SHORT = process.env.DRILL_SHORT === '1'
@@ -35,30 +34,19 @@ const LIMIT_MS = IS_SHORT ? 180_000 : 1_800_000
 stopUnlessHere('build', 'nginx', 'setpriv')
 
 const random = new Random(SEED)
-const folder = mkdtempSync(path.join(tmpdir(), 'council-kills-'))
-const end = new AbortController()
-setTimeout(() => end.abort(new Error('Not done in time')), LIMIT_MS).unref()
-const postgres = await ownPostgres(() => DURABLE)
-const servers: Server[] = []
-let isGood = false
-try {
-  isGood = await drill()
-} catch (error) {
-  console.error(error)
-} finally {
-  await Promise.all(servers.map((server) => server.kill()))
-  postgres.remove()
-  rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
-}
-console.log(isGood ? 'Every limit was met' : `MISSED, SEED=${SEED}`)
-process.exit(isGood ? 0 : 1)
+const { folder, postgres, servers, over, run } = await openStage({
+  name: 'kills',
+  limitMs: LIMIT_MS,
+  settings: DURABLE,
+  hint: `SEED=${SEED}`,
+})
+await run(drill)
 
 async function drill(): Promise<boolean> {
   console.log(`Drill of kills: ${KILLS.process} processes and ${KILLS.postgres} times PostgreSQL, SEED=${SEED}`)
-  await prepare(postgres)
   const { DATABASE_URL } = postgres
-  const apps = await appServers(folder, { DATABASE_URL, FILES_DIR: path.join(folder, 'files') }, end.signal)
-  const edge = await edgeTo(apps, folder, end.signal)
+  const apps = await appServers(folder, { DATABASE_URL, FILES_DIR: path.join(folder, 'files') }, over)
+  const edge = await edgeTo(apps, folder, over)
   servers.push(edge, ...apps)
   await Promise.all(apps.map((app) => app.start()))
   await edge.start()
@@ -104,15 +92,15 @@ async function under(
   const reading = startReading(edge.address, reads)
   const faults: Fault[] = []
   for (let kill = 0; kill < kills; kill++) {
-    await wait(random.between(500, 2000), undefined, { signal: end.signal })
+    await wait(random.between(500, 2000), undefined, { signal: over })
     const fault = await strike(kill)
     faults.push(fault)
     // Otherwise two of them would count as one that lasted twice as long.
     while (!written.some(({ status, startedAt }) => status === 200 && startedAt >= fault.until))
-      await wait(LOOK_EVERY_MS, undefined, { signal: end.signal })
+      await wait(LOOK_EVERY_MS, undefined, { signal: over })
   }
   // The last one has its time to recover too.
-  await wait(4000, undefined, { signal: end.signal })
+  await wait(4000, undefined, { signal: over })
   await Promise.all([writing.end(), reading.end()])
   const codes = written.filter(({ status }) => status === 200).map(({ inst_code }) => inst_code)
   return rowsOf({ faults, written, reads, ...(await amiss(postgres.MIGRATE_DATABASE_URL, codes)) }, limits)

@@ -6,8 +6,7 @@
  * DRILL_SHORT=1 runs the short form, without a report.
  */
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
@@ -18,13 +17,13 @@ import { apiAt } from '../testbed/api.ts'
 import { edgeTo } from '../testbed/edge.ts'
 import { logInByCalls } from '../testbed/log-in.ts'
 import { fillRegister } from '../testbed/many-nurses.ts'
-import { DURABLE, ownPostgres } from '../testbed/private-postgres.ts'
-import { appServers, type Server } from '../testbed/servers.ts'
+import { DURABLE } from '../testbed/private-postgres.ts'
+import { appServers } from '../testbed/servers.ts'
 import { visitor } from '../testbed/visitor.ts'
 import { Asked } from './drill/asked.ts'
 import { type Row, readings, row, tell, writeTable } from './drill/outages.ts'
 import { PAGES, READS_A_SECOND, type Read, read, startReading } from './drill/readers.ts'
-import { prepare } from './drill/written.ts'
+import { openStage } from './drill/stage.ts'
 import { stopUnlessHere } from './needed.ts'
 
 const IS_SHORT = process.env.DRILL_SHORT === '1'
@@ -56,56 +55,43 @@ stopUnlessHere('build', 'nginx', 'setpriv')
 
 type Nurse = { number: string; name: string }
 
-const folder = mkdtempSync(path.join(tmpdir(), 'council-migrate-'))
-const end = new AbortController()
-setTimeout(() => end.abort(new Error('Not done in time')), LIMIT_MS).unref()
-const postgres = await ownPostgres(() => DURABLE)
+const { folder, postgres, servers, over, run } = await openStage({
+  name: 'migrate',
+  limitMs: LIMIT_MS,
+  settings: DURABLE,
+})
 const owners = new pg.Pool({ connectionString: postgres.MIGRATE_DATABASE_URL, max: 5 })
 owners.on('error', () => undefined)
-const servers: Server[] = []
-let isGood = false
-try {
-  isGood = await drill()
-} catch (error) {
-  console.error(error)
-} finally {
-  await Promise.all(servers.map((server) => server.kill()))
-  await owners.end()
-  postgres.remove()
-  rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
-}
-console.log(isGood ? 'Every limit was met' : 'MISSED')
-process.exit(isGood ? 0 : 1)
+await run(drill, () => owners.end())
 
 async function drill(): Promise<boolean> {
   console.log(`Drill of migrations on ${NURSES} nurses`)
-  await prepare(postgres)
   await fillRegister(owners, NURSES)
   await owners.query('vacuum analyze registrants')
   await writeOut()
   const { DATABASE_URL } = postgres
-  const apps = await appServers(folder, { DATABASE_URL, FILES_DIR: path.join(folder, 'files') }, end.signal)
-  const edge = await edgeTo(apps, folder, end.signal)
+  const apps = await appServers(folder, { DATABASE_URL, FILES_DIR: path.join(folder, 'files') }, over)
+  const edge = await edgeTo(apps, folder, over)
   servers.push(edge, ...apps)
   await Promise.all(apps.map((app) => app.start()))
   await edge.start()
 
-  const over = new AbortController()
+  const enough = new AbortController()
   const reads: Read[] = []
   for (const page of PAGES) await read(edge.address, page, true, reads)
   const reading = startReading(edge.address, reads)
   const [checks, holds] = [new Asked(), new Asked()]
   const { rows: nurses } = await owners.query<Nurse>('select number, name from registrants order by id limit 1000')
   const working = [
-    checkNurses(edge.address, nurses, checks, over.signal),
-    holdNurses(edge.address, nurses.slice(0, HELD), holds, over.signal),
+    checkNurses(edge.address, nurses, checks, enough.signal),
+    holdNurses(edge.address, nurses.slice(0, HELD), holds, enough.signal),
   ]
   await wait(2000)
   const began = performance.now()
   const locked = await migrated([NEXT_VERSION, TAKEN_BACK, AGAIN])
   const tookS = (performance.now() - began) / 1000
   await wait(1000)
-  over.abort()
+  enough.abort()
   await Promise.all([...working, reading.end()])
 
   const rows: Row[] = [

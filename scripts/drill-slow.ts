@@ -5,18 +5,16 @@
  * DRILL_SHORT=1 runs the short form, without a report.
  */
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { edgeTo } from '../testbed/edge.ts'
-import { ownPostgres } from '../testbed/private-postgres.ts'
-import { appServers, type Server } from '../testbed/servers.ts'
+import { appServers } from '../testbed/servers.ts'
 import { visitor } from '../testbed/visitor.ts'
 import { Asked } from './drill/asked.ts'
 import { type Row, row, tell, writeTable } from './drill/outages.ts'
-import { prepare } from './drill/written.ts'
+import { openStage } from './drill/stage.ts'
 import { builtFiles } from './drill-edge/addresses.ts'
 import type { Crowd, Opened } from './drill-slow/slow-crowd.ts'
 import { stopUnlessHere } from './needed.ts'
@@ -47,30 +45,14 @@ const KINDS: { what: string; kind: Crowd['kind']; connections: number; addresses
 
 stopUnlessHere('build', 'nginx', 'setpriv')
 
-const folder = mkdtempSync(path.join(tmpdir(), 'council-slow-'))
-const end = new AbortController()
-setTimeout(() => end.abort(new Error('Not done in time')), LIMIT_MS).unref()
-const postgres = await ownPostgres()
-const servers: Server[] = []
-let isGood = false
-try {
-  isGood = await drill()
-} catch (error) {
-  console.error(error)
-} finally {
-  await Promise.all(servers.map((server) => server.kill()))
-  postgres.remove()
-  rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
-}
-console.log(isGood ? 'Every limit was met' : 'MISSED')
-process.exit(isGood ? 0 : 1)
+const { folder, postgres, servers, over, run } = await openStage({ name: 'slow', limitMs: LIMIT_MS })
+await run(drill)
 
 async function drill(): Promise<boolean> {
   console.log(`Drill of ${CONNECTIONS} slow visitors`)
-  await prepare(postgres)
   const { DATABASE_URL } = postgres
-  const apps = await appServers(folder, { DATABASE_URL, FILES_DIR: path.join(folder, 'files') }, end.signal)
-  const edge = await edgeTo(apps, folder, end.signal, deployedRates())
+  const apps = await appServers(folder, { DATABASE_URL, FILES_DIR: path.join(folder, 'files') }, over)
+  const edge = await edgeTo(apps, folder, over, deployedRates())
   servers.push(edge, ...apps)
   await Promise.all(apps.map((app) => app.start()))
   await edge.start()

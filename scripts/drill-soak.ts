@@ -5,22 +5,20 @@
  * nothing.
  */
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { apiAt } from '../testbed/api.ts'
 import { aPdf } from '../testbed/files-made.ts'
-import { ownPostgres } from '../testbed/private-postgres.ts'
 import { appServers, proxyTo, type Server } from '../testbed/servers.ts'
 import { uploadPublic } from '../testbed/uploads.ts'
 import { p99 } from '../testbed/visitor.ts'
 import { openFilesOf, rssOf } from './drill/memory.ts'
 import { type Row, row, tell, writeTable } from './drill/outages.ts'
+import { openStage } from './drill/stage.ts'
 import type { Written } from './drill/steady-writer.ts'
 import { medianOf } from './drill/two-samples.ts'
-import { clerkAt, prepare, write } from './drill/written.ts'
+import { clerkAt, write } from './drill/written.ts'
 import type { Crowd, Told } from './drill-soak/crowd.ts'
 import { stopUnlessHere } from './needed.ts'
 
@@ -31,41 +29,29 @@ const MEASURED_S = IS_SHORT ? 10 : 600
 const CAPACITY_S = IS_SHORT ? 3 : 20
 const SHARE = 0.7
 const SAMPLE_EVERY_MS = IS_SHORT ? 500 : 5000
-const LIMIT_MS = (WARMING_S + MEASURED_S + CAPACITY_S + 120) * 1000
+/** Until unused connections to PostgreSQL are closed; then jobs come and go for so long. */
+const SETTLING_MS = IS_SHORT ? 500 : 30_000
+const LOOK_EVERY_MS = 100
+const IDLE_MS = IS_SHORT ? 500 : 20_000
+const LIMIT_MS = (WARMING_S + MEASURED_S + CAPACITY_S + 240) * 1000
 const MOST_MB_PER_MINUTE = 1
 const DOCUMENT_BYTES = 3_000_000
 const SAVES = { writers: 2, pauseMs: 500, isPatient: false }
 
-type Sample = { minutes: number; megabytes: number; files: number }
+type Sample = { minutes: number; megabytes: number }
 
 stopUnlessHere('build', 'nginx', 'setpriv')
-const folder = mkdtempSync(path.join(tmpdir(), 'council-soak-'))
-const end = new AbortController()
-setTimeout(() => end.abort(new Error('Not done in time')), LIMIT_MS).unref()
-const postgres = await ownPostgres()
-const servers: Server[] = []
-let isGood = false
-try {
-  isGood = await drill()
-} catch (error) {
-  console.error(error)
-} finally {
-  await Promise.all(servers.map((server) => server.kill()))
-  postgres.remove()
-  rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
-}
-console.log(isGood ? 'Every limit was met' : 'MISSED')
-process.exit(isGood ? 0 : 1)
+const { folder, postgres, servers, over, run } = await openStage({ name: 'soak', limitMs: LIMIT_MS })
+await run(drill)
 
 async function drill(): Promise<boolean> {
   console.log(`Soak of ${MEASURED_S} seconds`)
-  await prepare(postgres)
   const apps = await appServers(
     folder,
     { DATABASE_URL: postgres.DATABASE_URL, FILES_DIR: path.join(folder, 'files') },
-    end.signal,
+    over,
   )
-  const proxy = await proxyTo(apps, folder, end.signal)
+  const proxy = await proxyTo(apps, folder, over)
   servers.push(proxy, ...apps)
   await Promise.all(apps.map((app) => app.start()))
   await proxy.start()
@@ -78,12 +64,17 @@ async function drill(): Promise<boolean> {
   const capacity = most.answered / CAPACITY_S
   console.log(`At most ${capacity.toFixed(0)} answers a second`)
   const written: Written[] = []
-  const writing = write({ addresses: [address], keys, called: 'soak', ...SAVES }, written)
-  const crowd = crowding({ address, document, seconds: WARMING_S + MEASURED_S, perSecond: capacity * SHARE })
-  await wait(WARMING_S * 1000, undefined, { signal: end.signal })
-  const samples = await Promise.all(apps.map(sampled))
-  const told = await crowd
-  await writing.end()
+  const during = async <Seen>(seconds: number, work: () => Promise<Seen>): Promise<{ told: Told; seen: Seen }> => {
+    const writing = write({ addresses: [address], keys, called: `soak${written.length}x`, ...SAVES }, written)
+    const crowd = crowding({ address, document, seconds, perSecond: capacity * SHARE })
+    const [told, seen] = await Promise.all([crowd, work()])
+    await writing.end()
+    return { told, seen }
+  }
+  await during(WARMING_S, async () => undefined)
+  const openBefore = await openWhenIdle(apps, proxy)
+  const { told, seen: samples } = await during(MEASURED_S, () => Promise.all(apps.map(sampled)))
+  const openAfter = await openWhenIdle(apps, proxy)
 
   const failed = Object.entries(told.failures).map(([what, count]) => `${count} × ${what}`)
   const refused = written.filter(({ status }) => status !== 200)
@@ -95,7 +86,12 @@ async function drill(): Promise<boolean> {
       failed.length > 0 || told.answered === 0,
     ),
     row('saves that failed', `${refused.length} of ${written.length}`, refused.length > 0 || written.length === 0),
-    ...samples.flatMap((of, which) => growth(`process ${which + 1}`, of)),
+    ...samples.map((of, which) => growth(`process ${which + 1}: memory`, of)),
+    ...openBefore.map((before, which) => {
+      const after = openAfter[which] ?? 0
+      const figure = `${before} when nobody asks, then ${after}`
+      return row(`process ${which + 1}: open files`, figure, before === 0 || (!IS_SHORT && after > before))
+    }),
   ]
   const setting = `Two processes with JOBS=on and nginx, with those who ask on the same machine. ${WARMING_S / 60} minutes of warming up, then ten that count: searches, lists, pages, a document of 3 MB that every second one leaves, and two clerks who save.`
   if (!IS_SHORT) writeTable('soak', 'The soak', setting, rows)
@@ -104,7 +100,7 @@ async function drill(): Promise<boolean> {
 
 async function crowding(workerData: Crowd): Promise<Told> {
   const worker = new Worker(new URL('./drill-soak/crowd.ts', import.meta.url), { workerData })
-  const [told] = (await once(worker, 'message', { signal: end.signal })) as [Told]
+  const [told] = (await once(worker, 'message', { signal: over })) as [Told]
   return told
 }
 
@@ -114,32 +110,36 @@ async function sampled(app: Server): Promise<Sample[]> {
   const elapsed = () => performance.now() - began
   while (elapsed() < MEASURED_S * 1000) {
     const pid = app.pid()
-    samples.push({ minutes: elapsed() / 60_000, megabytes: rssOf(pid) / 1024 ** 2, files: openFilesOf(pid) })
-    await wait(SAMPLE_EVERY_MS, undefined, { signal: end.signal })
+    samples.push({ minutes: elapsed() / 60_000, megabytes: rssOf(pid) / 1024 ** 2 })
+    await wait(SAMPLE_EVERY_MS, undefined, { signal: over })
   }
   return samples
 }
 
-/** Of the first fifth and the last: what is open at one moment depends on who is asking. */
-function growth(who: string, samples: Sample[]): Row[] {
+/** Without nginx, which keeps connections; what is open then, is open for good. */
+async function openWhenIdle(apps: Server[], proxy: Server): Promise<number[]> {
+  await proxy.kill()
+  await wait(SETTLING_MS, undefined, { signal: over })
+  const seen: number[][] = []
+  for (const until = performance.now() + IDLE_MS; performance.now() < until; ) {
+    seen.push(apps.map((app) => openFilesOf(app.pid())))
+    await wait(LOOK_EVERY_MS, undefined, { signal: over })
+  }
+  await proxy.start()
+  return apps.map((_, which) => Math.min(...seen.map((counts) => counts[which] ?? 0)))
+}
+
+/** From the first fifth to the last. */
+function growth(what: string, samples: Sample[]): Row {
   const fifth = Math.ceil(samples.length / 5)
   const [first, last] = [samples.slice(0, fifth), samples.slice(-fifth)]
-  const files = (some: Sample[]) => medianOf(some.map((sample) => sample.files))
-  const leastFiles = (some: Sample[]) => Math.min(...some.map((sample) => sample.files))
   const slope = slopeOf(samples)
   const [from, to] = [medianOf(first.map(megabytesOf)), medianOf(last.map(megabytesOf))]
-  return [
-    row(
-      `${who}: memory`,
-      `${from.toFixed(0)} MB, then ${to.toFixed(0)} MB: ${slope.toFixed(2)} MB a minute`,
-      from === 0 || (!IS_SHORT && slope > MOST_MB_PER_MINUTE),
-    ),
-    row(
-      `${who}: open files`,
-      `median ${files(first)}, then ${files(last)}; at least ${leastFiles(first)}, then ${leastFiles(last)}`,
-      leastFiles(first) === 0 || (!IS_SHORT && leastFiles(last) > leastFiles(first)),
-    ),
-  ]
+  return row(
+    what,
+    `${from.toFixed(0)} MB, then ${to.toFixed(0)} MB: ${slope.toFixed(2)} MB a minute`,
+    from === 0 || (!IS_SHORT && slope > MOST_MB_PER_MINUTE),
+  )
 }
 
 function megabytesOf({ megabytes }: Sample): number {

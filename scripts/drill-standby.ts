@@ -76,6 +76,11 @@ async function drill(): Promise<void> {
   // At the same time, as three people would.
   for (const node of nodes) atOnce(node, documentedStandby({ ...node, passwords }))
   for (const node of nodes) await ended(node)
+  for (const { name, machine } of nodes) {
+    const known = machine.must('ETCDCTL_API=3 etcdctl member list')
+    if (known.split('\n').length !== nodes.length)
+      throw new Error(`${name} is not in the cluster of the others:\n${known}`)
+  }
   await whole()
   for (const { machine } of nodes) machine.must(documentedDoors())
   const primary = leader()

@@ -15,7 +15,9 @@ import { sweepSessions } from '#resources/session/session.server.ts'
 import { readConfig } from '#server/config.ts'
 import { checkHistoryNightly } from '#server/db/history-checks.ts'
 import { sealHistory } from '#server/db/history-seals.ts'
+import { leavePagesAlone, watchPages } from '#server/guard/watch-pages.ts'
 import { watchRows } from '#server/guard/watch-rows.ts'
+import { websiteOf } from '#server/guard/website.ts'
 import { sweepKeptAnswers } from '#server/once.ts'
 import { seenOfMachine } from '#server/watch/machine.ts'
 import { openMetrics } from '#server/watch/metrics.ts'
@@ -61,7 +63,7 @@ try {
   const report = async () => run.report({ ...(await seenOfMachine(config)), ...watched.traffic.lately(REPORTED_STEPS) })
   void report().catch((err: unknown) => app.log.warn({ err }, 'the process could not report'))
   sweepers.push(every(REPORT_EVERY_MS, report))
-  const { METRICS_LISTEN } = config
+  const { METRICS_LISTEN, WATCH_ORIGIN } = config
   const metrics =
     METRICS_LISTEN !== undefined &&
     (await openMetrics(watched, release, () => figuresOf(services.db))
@@ -75,6 +77,9 @@ try {
       every(SWEEP_EVERY_MS, () => checkHistoryNightly(services.db, app.log)),
       every(COMPARE_EVERY_MS, watchRows(services.db, app.log, { tables: GUARDED, describe: differenceOf })),
       every(COMPARE_EVERY_MS, watchContents(services, app.log)),
+      WATCH_ORIGIN === undefined
+        ? every(SWEEP_EVERY_MS, () => leavePagesAlone(services.db, app.log))
+        : every(COMPARE_EVERY_MS, watchPages(services.db, app.log, websiteOf(app, WATCH_ORIGIN))),
       every(RESUME_IMPORTS_EVERY_MS, () => resumeRegisterImports(services)),
       every(SWEEP_EVERY_MS, () => sweepRegisterImports(services)),
     )

@@ -10,6 +10,8 @@ export type EdgeOptions = {
   port?: number
   /** The folder of stored files, when nginx sends them for the application. */
   files?: string
+  /** The folder of built files, if not that of the tree. */
+  client?: string
   /** Above what a test sends, unless it is about limits. */
   readingRate?: string
   workingRate?: string
@@ -52,7 +54,15 @@ export const clockFrom = (file: string) => ({
 })
 
 function settings(port: number, servers: Server[], options: EdgeOptions): string {
-  const { files = '/nonexistent', readingRate = '1000000r/s', workingRate = '100000r/s', tls, workers, cdn } = options
+  const {
+    files = '/nonexistent',
+    client = CLIENT,
+    readingRate = '1000000r/s',
+    workingRate = '100000r/s',
+    tls,
+    workers,
+    cdn,
+  } = options
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((of) => `${of}_temp_path ${of};`)
   return `daemon off;
 ${workers ? `worker_processes ${workers};` : '# One process, with the rights of the user who runs the test; it ends with the test.\nmaster_process off;'}
@@ -72,7 +82,7 @@ http {
   server {
     listen 127.0.0.1:${port}${tls ? ' ssl' : ''};
     server_name localhost 127.0.0.1;
-    set $council_client ${CLIENT};
+    set $council_client ${client};
     set $council_files ${files};
     include edge/server.conf;
   }

@@ -3,9 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { apiAt } from '../testbed/api.ts'
-import { aPdf } from '../testbed/files-made.ts'
+import { aPdf, aPicture } from '../testbed/files-made.ts'
 import { uploadPublic } from '../testbed/uploads.ts'
-import { aServerProcess } from './support/server-process.ts'
+import { aServerProcess, startServerProcess } from './support/server-process.ts'
 import { ADMIN, aDatabase, loggedInAdmin } from './support/site.ts'
 
 const { config, sql } = await aDatabase()
@@ -42,6 +42,21 @@ test('I-05 a change through one process is seen through the other within a secon
   expect(await page()).not.toContain('Seen from everywhere')
   await institute.disable({ id: data.id, status: 1 })
   await expect.poll(page, { timeout: 1000, interval: 20 }).toContain('Seen from everywhere')
+})
+
+test('I-05 the copies of a picture that a worker makes are seen through every process as soon as they are there', async () => {
+  const admin = await logIn()
+  const { filePath } = await uploadPublic(admin, 'convocation.jpg', await aPicture('jpeg', 1600, 900))
+  await sql.query(
+    `insert into master_categories (type, value, label, order_id) values ('galleryCategories', 'x', 'X', 1)`,
+  )
+  await admin.gallery.add({ title: 'Convocation', category: 'x', image: filePath })
+  const page = async () => (await fetch(`${two.address}/gallery`)).text()
+  await expect.poll(page).toContain('Convocation')
+  expect(await page()).not.toContain('/data/variants/')
+  const worker = await startServerProcess({ ...config, JOBS: 'on' })
+  await expect.poll(page, { timeout: 60_000, interval: 200 }).toContain('/data/variants/')
+  await worker.stop()
 })
 
 test('a process that lost its notification connection reconnects, and caches nothing in the meantime', async () => {

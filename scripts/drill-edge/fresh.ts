@@ -81,8 +81,8 @@ async function changeAndLook(
   const words = `Fresh ${round} ${waitMs} ${Math.random().toString(36).slice(2, 8)}`
   const found = (await site.clerk.call('GET', listing)) as unknown as { id: number }[]
   const row = await site.clerk.call('GET', `/admin/${of}/one?id=${found[0]?.id}`)
-  const input = fieldsOf(of).map((name) => [name, row[name]])
-  await site.clerk.call('PUT', `/${of}/update`, { ...Object.fromEntries(input), [field]: words })
+  const input = Object.fromEntries(fieldsOf(of).map((name) => [name, row[name]]))
+  await site.clerk.call('PUT', `/${of}/update`, { ...input, [field]: words, ...inAllLanguages(row, field, words) })
   await wait(waitMs, undefined, { signal: site.over })
   let slowest = 0
   for (const [door, { ask }] of visitors.entries()) {
@@ -92,6 +92,13 @@ async function changeAndLook(
       faults.add(`${page} at door ${door}: ${got.status}, without "${words}"`)
   }
   return slowest
+}
+
+/** A page in Marathi shows the field in Marathi. */
+function inAllLanguages({ translations }: Record<string, unknown>, field: string, words: string) {
+  if (!translations) return {}
+  const said = Object.entries(translations as Record<string, object>)
+  return { translations: Object.fromEntries(said.map(([language, own]) => [language, { ...own, [field]: words }])) }
 }
 
 /** The fields of a row that its editor sends. */

@@ -7,12 +7,18 @@ export type Answer = { what: 'page' | 'write'; at: number; status: number }
 
 const EVERY_S = 0.1
 
-/** On a machine itself, again and again: a page, and a call that writes (each captcha is a row). */
+/**
+ * On a machine itself, again and again: a page, and a call that writes (each captcha is a row), each time as another visitor
+ * of the nginx in front, because one alone is soon asked to wait.
+ */
 export function ask(machine: Container, port: number): { answers: Answer[]; end: () => Promise<void> } {
   const answers: Answer[] = []
   const curl = `curl --silent --output /dev/null --max-time 15 --write-out '%{http_code}'`
   const loop = `while sleep ${EVERY_S}; do
-    for asked in page:/ write:/api/captcha; do echo "\${asked%%:*} $(${curl} http://127.0.0.1:${port}\${asked#*:})"; done
+    for asked in page:/ write:/api/captcha; do
+      visitor="X-Forwarded-For: 10.9.$((RANDOM % 256)).$((RANDOM % 256))"
+      echo "\${asked%%:*} $(${curl} --header "$visitor" http://127.0.0.1:${port}\${asked#*:})"
+    done
   done`
   const asking: ChildProcess = spawn(
     'setpriv',

@@ -59,6 +59,11 @@ const Environment = z.object({
     .refine((url) => new URL(url).origin === url, 'it must be scheme, host and port, without a slash at the end')
     .optional()
     .describe('the address people type, when it is not the Host header'),
+  WATCH_ORIGIN: z
+    .url()
+    .refine((url) => new URL(url).origin === url, 'it must be scheme, host and port, without a slash at the end')
+    .optional()
+    .describe('where this machine finds the website as visitors do; pages are not compared without it'),
   TRUST_PROXY: z.string().default('127.0.0.1').describe('whose X-Forwarded-* headers are trusted'),
   FILES_DIR: z
     .string()

@@ -27,6 +27,7 @@ export async function startServerProcess(config: Config, root = ROOT): Promise<S
     FILES_DIR: config.FILES_DIR,
     PERSONAL_DATA_KEYS: config.PERSONAL_DATA_KEYS,
     JOBS: config.JOBS,
+    WATCH_ORIGIN: config.WATCH_ORIGIN,
     OTEL_EXPORTER_OTLP_ENDPOINT: config.OTEL_EXPORTER_OTLP_ENDPOINT,
     METRICS_LISTEN: config.METRICS_LISTEN,
     CERTIFICATE_FILE: config.CERTIFICATE_FILE,

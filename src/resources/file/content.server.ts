@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { eq, getTableColumns, sql, sum } from 'drizzle-orm'
 import { Failure } from '#contract/failure.ts'
 import { type FileKind, kindOfType } from '#contract/file-kinds.ts'
+import { tellAll } from '#server/db/changes.ts'
 import type { Db } from '#server/db/database.ts'
 import { type Files, inWorkFolder, sweepWork } from '#server/files/files.ts'
 import type { Inspected } from '#server/files/inspect.ts'
@@ -103,7 +104,7 @@ export async function workOnContent(services: Services): Promise<void> {
   await services.jobs.work(QUEUE, (job) => prepareContent(services, (job as { sha256: string }).sha256))
 }
 
-async function prepareContent({ db, files, jobs, announce }: Services, sha256: string): Promise<void> {
+async function prepareContent({ db, files, jobs }: Services, sha256: string): Promise<void> {
   const [blob] = await db.select().from(blobs).where(eq(blobs.sha256, sha256))
   const kind = blob && kindOfType(blob.type)
   if (!kind || blob.prepared_at) return
@@ -134,9 +135,9 @@ async function prepareContent({ db, files, jobs, announce }: Services, sha256: s
         .update(blobs)
         .set({ prepared_at: sql`now()`, text_from: pages.length > 0 ? 'document' : null })
         .where(eq(blobs.sha256, sha256))
+      await tellAll(db, 'files')
     })
   })
-  announce('files')
 }
 
 /** Removes unfinished uploads, and what they or crashed processes left behind. */

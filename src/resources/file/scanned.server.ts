@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { tellAll } from '#server/db/changes.ts'
 import type { Db } from '#server/db/database.ts'
 import { inWorkFolder } from '#server/files/files.ts'
 import { readScan, scanLanguages } from '#server/files/read-scan.ts'
@@ -46,7 +47,7 @@ export async function workOnScans(services: Services): Promise<void> {
 }
 
 export async function readScanned(
-  { db, files, announce }: Pick<Services, 'db' | 'files' | 'announce'>,
+  { db, files }: Pick<Services, 'db' | 'files'>,
   sha256: string,
   languagesKnown?: readonly string[],
 ): Promise<void> {
@@ -69,8 +70,8 @@ export async function readScanned(
       .update(blobs)
       .set({ text_from: read.length > 0 ? 'ocr' : otherwise })
       .where(eq(blobs.sha256, sha256))
+    await tellAll(db, 'files')
   })
-  announce('files')
 }
 
 function readInFolder(files: Services['files'], sha256: string, pages: number[], languages: readonly string[]) {

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { failureOf } from '#server/failures.ts'
+import type { Db } from './database.ts'
 
 const CHANNEL = 'changes'
 const RECONNECT_AFTER_MS = 500
@@ -27,6 +29,11 @@ export const UNKNOWN_CHANGES: Changes = {
   lostAt: () => undefined,
   announce: () => undefined,
   close: async () => undefined,
+}
+
+/** In a transaction that changes what visitors see of a table without changing the table, such as a job that has made its pictures. */
+export async function tellAll(db: Db, table: string): Promise<void> {
+  await db.execute(sql`select pg_notify(${CHANNEL}, ${table})`)
 }
 
 /** `unseen`: tables that visitors never see. */
