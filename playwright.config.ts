@@ -50,6 +50,7 @@ export default defineConfig({
       ],
     },
     viewport: { width: 1280, height: 800 },
-    trace: process.env.CI ? 'off' : 'retain-on-failure',
+    // A picture of the page after each step takes a good part of the time: `TRACE=1` for whoever looks for a cause.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
   },
 })

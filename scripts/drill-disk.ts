@@ -4,18 +4,17 @@
  * acknowledged is lost, and everything goes on by itself once there is room. Writes docs/drills/disk.md and exits 1 unless
  * all of that is so. Only root may run it: it mounts small disks in memory. DRILL_SHORT=1 runs the short form, without a report.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { edgeTo } from '../testbed/edge.ts'
-import { DURABLE, type OwnPostgres, ownPostgres } from '../testbed/private-postgres.ts'
+import { DURABLE, type OwnPostgres } from '../testbed/private-postgres.ts'
 import { appServers, isAlive, type Server } from '../testbed/servers.ts'
 import { mayMount, SmallDisk } from '../testbed/small-disk.ts'
 import { type Row, readings, row, tell, writeTable } from './drill/outages.ts'
 import { PAGES, READS_A_SECOND, type Read, read, startReading } from './drill/readers.ts'
-import { amiss, clerkAt, prepare } from './drill/written.ts'
+import { openStage } from './drill/stage.ts'
+import { amiss, clerkAt } from './drill/written.ts'
 import { clerksAt, type Said, uploadersAt } from './drill-disk/clerks.ts'
 import { stopUnlessHere } from './needed.ts'
 
@@ -38,37 +37,27 @@ if (!mayMount()) {
   process.exit(1)
 }
 
-const folder = mkdtempSync(path.join(tmpdir(), 'council-disk-'))
-const end = new AbortController()
-setTimeout(() => end.abort(new Error('Not done in time')), LIMIT_MS).unref()
 const ofDatabase = new SmallDisk('database-disk', DATABASE_MB)
 const ofFiles = new SmallDisk('files-disk', FILES_MB)
-const servers: Server[] = []
-let postgres: OwnPostgres | undefined
-let isGood = false
-try {
-  postgres = await ownPostgres(() => DURABLE, ofDatabase.folder)
-  isGood = await drill(postgres)
-} catch (error) {
-  console.error(error)
-} finally {
-  await Promise.all(servers.map((server) => server.kill()))
-  postgres?.remove()
+process.on('exit', () => {
   ofDatabase.remove()
   ofFiles.remove()
-  rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
-}
-console.log(isGood ? 'Every limit was met' : 'MISSED')
-process.exit(isGood ? 0 : 1)
+})
+const { folder, postgres, servers, over, run } = await openStage({
+  name: 'disk',
+  limitMs: LIMIT_MS,
+  settings: DURABLE,
+  parent: ofDatabase.folder,
+})
+await run(drill)
 
-async function drill(postgres: OwnPostgres): Promise<boolean> {
+async function drill(): Promise<boolean> {
   console.log('Drill of a full disk')
-  await prepare(postgres)
   await keepSegments(postgres.port)
   const { DATABASE_URL, MIGRATE_DATABASE_URL } = postgres
   const env = { DATABASE_URL, FILES_DIR: path.join(ofFiles.folder, 'files') }
-  const apps = await appServers(folder, env, end.signal)
-  const edge = await edgeTo(apps, folder, end.signal)
+  const apps = await appServers(folder, env, over)
+  const edge = await edgeTo(apps, folder, over)
   servers.push(edge, ...apps)
   await Promise.all(apps.map((app) => app.start()))
   await edge.start()
@@ -105,15 +94,15 @@ async function whileFull(disk: SmallDisk, edge: Server, work: () => { said: Said
   for (const page of PAGES) await read(edge.address, page, true, reads)
   const reading = startReading(edge.address, reads)
   const working = work()
-  await wait(BEFORE_MS, undefined, { signal: end.signal })
+  await wait(BEFORE_MS, undefined, { signal: over })
   const from = Date.now()
   while (Date.now() < from + FULL_MS) {
     disk.fill()
-    await wait(FILL_EVERY_MS, undefined, { signal: end.signal })
+    await wait(FILL_EVERY_MS, undefined, { signal: over })
   }
   disk.empty()
   const until = Date.now()
-  await wait(AFTER_MS, undefined, { signal: end.signal })
+  await wait(AFTER_MS, undefined, { signal: over })
   await Promise.all([working.end(), reading.end()])
   return [...readings(reads), ...rowsOf(working.said, from, until)]
 }

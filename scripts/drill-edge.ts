@@ -8,9 +8,10 @@
 import { randomBytes } from 'node:crypto'
 import { HOPELESS, stolenSince } from '../testbed/machine.ts'
 import { type Row, row, writeTable } from './drill/outages.ts'
-import { type EdgeSite, edgeSite } from './drill-edge/edge-site.ts'
+import type { EdgeSite } from './drill-edge/edge-site.ts'
 import type { Finding } from './drill-edge/finding.ts'
 import { fresh } from './drill-edge/fresh.ts'
+import { onEdgeSite, secondsSince } from './drill-edge/on-edge-site.ts'
 import { outage } from './drill-edge/outage.ts'
 import { overload } from './drill-edge/overload.ts'
 import { poison } from './drill-edge/poison.ts'
@@ -36,26 +37,8 @@ const PARTS: Record<string, (site: EdgeSite) => Promise<Finding[]>> = {
 stopUnlessHere('build', 'nginx', 'setpriv', 'faketime')
 
 const rows: Row[] = []
-const began = performance.now()
-const end = new AbortController()
-setTimeout(() => end.abort(new Error(`Not done after ${LIMIT_S} s`)), LIMIT_S * 1000).unref()
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.on(signal, () => end.abort(new Error(`Got ${signal}`)))
 console.log(`${IS_SHORT ? 'Short drill' : 'Drill'} of the edge, SEED=${SEED}`)
-
-let site: EdgeSite | undefined
-try {
-  site = await edgeSite(end.signal)
-  console.log(`Everything is up after ${secondsSince(began)} s`)
-  await runParts(site)
-} catch (error) {
-  console.error(end.signal.aborted ? end.signal.reason : error)
-  process.exitCode = 1
-} finally {
-  end.abort(new Error('Everything is taken down'))
-  await site?.close()
-}
-console.log(`Done after ${secondsSince(began)} s`)
+await onEdgeSite(LIMIT_S, runParts)
 
 async function runParts(site: EdgeSite): Promise<void> {
   const wanted = process.env.PARTS?.split(',') ?? Object.keys(PARTS)
@@ -71,7 +54,7 @@ async function runParts(site: EdgeSite): Promise<void> {
       if (!isGood && !isHopeless) process.exitCode = 1
       rows.push(row(`${name}: ${what}`, figure, !isGood))
     }
-    end.signal.throwIfAborted()
+    site.over.throwIfAborted()
   }
   if (IS_SHORT || process.env.PARTS) return
   const setting = 'Two processes behind the deployed nginx, and PostgreSQL of their own.'
@@ -93,8 +76,4 @@ async function inPeace(name: string, run: () => Promise<Finding[]>): Promise<{ f
     for (const { what, figure } of missed) console.log(`  again, because ${what}: ${figure}`)
     console.log(`  others took ${(100 * share).toFixed(0)} % of the processors meanwhile`)
   }
-}
-
-function secondsSince(start: number): string {
-  return ((performance.now() - start) / 1000).toFixed(1)
 }

@@ -9,8 +9,9 @@ import { writeFileSync } from 'node:fs'
 import { cpus, release as kernel } from 'node:os'
 import path from 'node:path'
 import type pg from 'pg'
-import { type EdgeSite, edgeSite } from './drill-edge/edge-site.ts'
+import type { EdgeSite } from './drill-edge/edge-site.ts'
 import type { Finding } from './drill-edge/finding.ts'
+import { onEdgeSite, secondsSince } from './drill-edge/on-edge-site.ts'
 import { calm } from './drill-moments/calm.ts'
 import { clocks } from './drill-moments/clocks.ts'
 import { crowd } from './drill-moments/crowd.ts'
@@ -47,40 +48,26 @@ const PARTS: Record<string, Part> = {
 
 stopUnlessHere('build', 'nginx', 'setpriv', 'faketime')
 
-const began = performance.now()
-const end = new AbortController()
-setTimeout(() => end.abort(new Error(`Not done after ${LIMIT_S} s`)), LIMIT_S * 1000).unref()
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.on(signal, () => end.abort(new Error(`Got ${signal}`)))
 console.log(`${IS_SHORT ? 'Short drill' : 'Drill'} of the moments`)
-
 const lines: string[] = []
 const tables: string[] = []
-let site: EdgeSite | undefined
-try {
-  // Each answer is a line of the log, which tells what was rendered.
-  site = await edgeSite(end.signal, { LOG_LEVEL: 'info' })
-  await addCirculars(site.sql)
-  await warmUp(site)
-  console.log(`Everything is up after ${secondsSince(began)} s`)
-  for (const name of process.env.PARTS?.split(',') ?? Object.keys(PARTS)) await runPart(site, name)
-} catch (error) {
-  console.error(end.signal.aborted ? end.signal.reason : error)
-  process.exitCode = 1
-} finally {
-  end.abort(new Error('Everything is taken down'))
-  await site?.close()
-}
-console.log(`Done after ${secondsSince(began)} s`)
+// Each answer is a line of the log, which tells what was rendered.
+await onEdgeSite(LIMIT_S, drill, { LOG_LEVEL: 'info' })
 if (!IS_SHORT && !process.env.PARTS) report()
 // A thread that watches would go on.
 process.exit()
+
+async function drill(site: EdgeSite): Promise<void> {
+  await addCirculars(site.sql)
+  await warmUp(site)
+  for (const name of process.env.PARTS?.split(',') ?? Object.keys(PARTS)) await runPart(site, name)
+}
 
 async function runPart(site: EdgeSite, name: string): Promise<void> {
   const start = performance.now()
   const run = PARTS[name]
   if (!run) throw new Error(`There is no part ${name}: ${Object.keys(PARTS).join(', ')}`)
-  const { findings, table = [] } = await Promise.race([run(site), aborted()])
+  const { findings, table = [] } = await Promise.race([run(site), aborted(site)])
   console.log(`\n${name} (${secondsSince(start)} s)`)
   for (const { what, figure, isGood } of findings) {
     console.log(`  ${isGood ? 'passed' : 'FAILED'}  ${what}: ${figure}`)
@@ -92,9 +79,9 @@ async function runPart(site: EdgeSite, name: string): Promise<void> {
 }
 
 /** Never returns. */
-function aborted(): Promise<never> {
+function aborted({ over }: EdgeSite): Promise<never> {
   return new Promise((_, reject) => {
-    end.signal.addEventListener('abort', () => reject(end.signal.reason), { once: true })
+    over.addEventListener('abort', () => reject(over.reason), { once: true })
   })
 }
 
@@ -137,8 +124,4 @@ On a calm day, how long after the moment the last old answer of an address was a
 ${tables.join('\n')}
 `,
   )
-}
-
-function secondsSince(start: number): string {
-  return ((performance.now() - start) / 1000).toFixed(1)
 }

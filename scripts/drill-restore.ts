@@ -31,8 +31,9 @@ import { againstLedger, allRows, committedUpTo, connectedTo, storeOf, type Uploa
 const IS_SHORT = process.env.DRILL_SHORT === '1'
 const PLAN = IS_SHORT
   ? { lines: 0, beforeS: 3, afterS: 3, writers: 4, fileKb: 60 }
-  : { lines: 60_000, beforeS: 30, afterS: 30, writers: 8, fileKb: 2000 }
+  : { lines: 700_000, beforeS: 30, afterS: 30, writers: 8, fileKb: 2000 }
 const HASHES_IN_A_LINE = 30
+const MOST_S_PER_GB = 60
 const SEED = process.env.SEED ?? randomBytes(4).toString('hex')
 const LIMIT_MS = 1_800_000
 /** What a restore notes of itself. */
@@ -75,7 +76,7 @@ process.exit(faults.length > 0 ? 1 : 0)
 async function drill(): Promise<void> {
   console.log(`Drill of a restore, SEED=${SEED}`)
   await program('Both repositories are created', 'backup.ts', ['--init'])
-  await fill()
+  const gigabytes = await fill()
   await program('First backup', 'backup.ts')
   for (const app of apps) await app.start()
   const keys = await account()
@@ -90,7 +91,8 @@ async function drill(): Promise<void> {
   await original.end()
 
   postgres.destroy()
-  await program('Restored as far as the log goes', 'restore.ts', ['--to', 'newest'])
+  const { ms } = await program('Restored as far as the log goes', 'restore.ts', ['--to', 'newest'])
+  if (!IS_SHORT) inTime(ms / 1000 / gigabytes)
   postgres.start()
   const newest = await connectedTo(MIGRATE_DATABASE_URL)
   const restored = await tablesIn(newest)
@@ -137,8 +139,13 @@ async function goesOn(): Promise<void> {
   await program('That backup tried', 'backup-try.ts')
 }
 
+function inTime(secondsPerGigabyte: number): void {
+  tell('… for each GB', `${secondsPerGigabyte.toFixed(0)} s; the limit is ${MOST_S_PER_GB} s`)
+  if (secondsPerGigabyte > MOST_S_PER_GB) faults.push('the restore takes too long')
+}
+
 /** Enough that a restore takes its time: lines of history, which nothing else has to be derived from, of random text. */
-async function fill(): Promise<void> {
+async function fill(): Promise<number> {
   const owner = await connectedTo(MIGRATE_DATABASE_URL)
   await owner.query(
     `insert into history (at, actor_id, actor, action, collection, row_id, after)
@@ -147,11 +154,13 @@ async function fill(): Promise<void> {
      from generate_series(1, $1::integer) as n`,
     [PLAN.lines, HASHES_IN_A_LINE],
   )
-  const { rows } = await owner.query<{ size: string }>(
-    'select pg_size_pretty(pg_database_size(current_database())) as size',
+  const { rows } = await owner.query<{ gigabytes: number }>(
+    'select pg_database_size(current_database()) / 1e9::float8 as gigabytes',
   )
   await owner.end()
-  tell('The database at first', rows[0]?.size ?? '')
+  const gigabytes = rows[0]?.gigabytes ?? 0
+  tell('The database at first', `${gigabytes.toFixed(2)} GB`)
+  return gigabytes
 }
 
 /** Begins before the moment and ends after it; the files are copied once more in between. */

@@ -11,15 +11,16 @@ import { Worker } from 'node:worker_threads'
 import { stolenSince } from '../testbed/machine.ts'
 import { p99 } from '../testbed/visitor.ts'
 import { type Row, row, tell, writeTable } from './drill/outages.ts'
-import { type EdgeSite, edgeSite } from './drill-edge/edge-site.ts'
+import type { EdgeSite } from './drill-edge/edge-site.ts'
 import type { Flooded } from './drill-edge/flood.ts'
+import { onEdgeSite } from './drill-edge/on-edge-site.ts'
 import { capacityOf, flooding, recover } from './drill-edge/overload.ts'
 import type { Read, Reading, Wanted } from './drill-result-day/reader.ts'
 import { stopUnlessHere } from './needed.ts'
 
 const IS_SHORT = process.env.DRILL_SHORT === '1'
 const TIMES = 10
-const LIMIT_MS = 1_200_000
+const LIMIT_S = 1200
 const READS_PER_SECOND = 400
 const READ_P99_MS = 200
 const NORMAL_WITHIN_MS = 5000
@@ -34,30 +35,16 @@ stopUnlessHere('build', 'nginx', 'setpriv', 'faketime')
 
 type Phase = { name: string; from: number; until: number }
 
-const began = performance.now()
-const end = new AbortController()
-setTimeout(() => end.abort(new Error('Not done in time')), LIMIT_MS).unref()
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.on(signal, () => end.abort(new Error(`Got ${signal}`)))
+await onEdgeSite(LIMIT_S, drill)
 
-let site: EdgeSite | undefined
-try {
-  site = await edgeSite(end.signal)
-  console.log(`Everything is up after ${secondsSince(began)} s`)
+async function drill(site: EdgeSite): Promise<void> {
   const stolen = stolenSince()
   const rows = await rehearse(site)
   rows.push(row('of the processors, others had meanwhile', `${(100 * stolen()).toFixed(0)} %`, false))
   if (!tell(rows)) process.exitCode = 1
   const setting = `Two processes, PostgreSQL and nginx as deployed, with those who ask on the same machine. Page and PDF are asked for ${READS_PER_SECOND} times a second, searches ten times as often as they can be answered.`
   if (!IS_SHORT) writeTable('result-day', 'A result day, rehearsed', setting, rows)
-} catch (error) {
-  console.error(end.signal.aborted ? end.signal.reason : error)
-  process.exitCode = 1
-} finally {
-  end.abort(new Error('Everything is taken down'))
-  await site?.close()
 }
-console.log(`Done after ${secondsSince(began)} s`)
 
 async function rehearse(site: EdgeSite): Promise<Row[]> {
   const { address } = site.edge
@@ -80,7 +67,7 @@ async function rehearse(site: EdgeSite): Promise<Row[]> {
   const flooded = flooding(flood)
   const startedAt = performance.now()
   const second = (at: number) =>
-    wait(Math.max(0, startedAt + at * 1000 - performance.now()), undefined, { signal: end.signal })
+    wait(Math.max(0, startedAt + at * 1000 - performance.now()), undefined, { signal: site.over })
   await during('under the flood of searches', () => second(PLAN.kill))
   await during('and a process is killed', async () => {
     const [app] = site.apps
@@ -155,8 +142,4 @@ function readRow(what: string, { name, from, until }: Phase, reads: Read[]): Row
   // In the short form a start of a process is half of its phase.
   const isSlow = !IS_SHORT && slowest >= READ_P99_MS
   return row(`${what}, ${name}`, figure, failed.length > 0 || those.length === 0 || isSlow)
-}
-
-function secondsSince(start: number): string {
-  return ((performance.now() - start) / 1000).toFixed(1)
 }

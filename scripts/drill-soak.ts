@@ -13,7 +13,7 @@ import { aPdf } from '../testbed/files-made.ts'
 import { appServers, proxyTo, type Server } from '../testbed/servers.ts'
 import { uploadPublic } from '../testbed/uploads.ts'
 import { p99 } from '../testbed/visitor.ts'
-import { openFilesOf, rssOf } from './drill/memory.ts'
+import { openIn, rssOf } from './drill/memory.ts'
 import { type Row, row, tell, writeTable } from './drill/outages.ts'
 import { openStage } from './drill/stage.ts'
 import type { Written } from './drill/steady-writer.ts'
@@ -35,9 +35,12 @@ const LOOK_EVERY_MS = 100
 const IDLE_MS = IS_SHORT ? 500 : 20_000
 const LIMIT_MS = (WARMING_S + MEASURED_S + CAPACITY_S + 240) * 1000
 const MOST_MB_PER_MINUTE = 1
+/** Of a process: two pools of ten, two for jobs and one for their news, one that listens for changes. */
+const MOST_CONNECTIONS = 24
 const DOCUMENT_BYTES = 3_000_000
 const SAVES = { writers: 2, pauseMs: 500, isPatient: false }
 
+type Opened = ReturnType<typeof openIn>
 type Sample = { minutes: number; megabytes: number }
 
 stopUnlessHere('build', 'nginx', 'setpriv')
@@ -87,11 +90,7 @@ async function drill(): Promise<boolean> {
     ),
     row('saves that failed', `${refused.length} of ${written.length}`, refused.length > 0 || written.length === 0),
     ...samples.map((of, which) => growth(`process ${which + 1}: memory`, of)),
-    ...openBefore.map((before, which) => {
-      const after = openAfter[which] ?? 0
-      const figure = `${before} when nobody asks, then ${after}`
-      return row(`process ${which + 1}: open files`, figure, before === 0 || (!IS_SHORT && after > before))
-    }),
+    ...openBefore.flatMap((before, which) => opened(`process ${which + 1}`, before, openAfter[which] ?? before)),
   ]
   const setting = `Two processes with JOBS=on and nginx, with those who ask on the same machine. ${WARMING_S / 60} minutes of warming up, then ten that count: searches, lists, pages, a document of 3 MB that every second one leaves, and two clerks who save.`
   if (!IS_SHORT) writeTable('soak', 'The soak', setting, rows)
@@ -117,16 +116,37 @@ async function sampled(app: Server): Promise<Sample[]> {
 }
 
 /** Without nginx, which keeps connections; what is open then, is open for good. */
-async function openWhenIdle(apps: Server[], proxy: Server): Promise<number[]> {
+async function openWhenIdle(apps: Server[], proxy: Server): Promise<Opened[]> {
   await proxy.kill()
   await wait(SETTLING_MS, undefined, { signal: over })
-  const seen: number[][] = []
+  const seen: Opened[][] = []
   for (const until = performance.now() + IDLE_MS; performance.now() < until; ) {
-    seen.push(apps.map((app) => openFilesOf(app.pid())))
+    seen.push(apps.map((app) => openIn(app.pid(), postgres.port)))
     await wait(LOOK_EVERY_MS, undefined, { signal: over })
   }
   await proxy.start()
-  return apps.map((_, which) => Math.min(...seen.map((counts) => counts[which] ?? 0)))
+  const least = (counts: number[]) => Math.min(...counts)
+  return apps.map((_, which) => {
+    const own = seen.map((all) => all[which] ?? { files: 0, connections: 0 })
+    return {
+      files: least(own.map(({ files }) => files)),
+      connections: least(own.map(({ connections }) => connections)),
+    }
+  })
+}
+
+/** Connections to PostgreSQL are opened when more are needed than before, up to their number, and stay. */
+function opened(who: string, before: Opened, after: Opened): Row[] {
+  const isGrown = !IS_SHORT && after.files > before.files
+  const isTooMany = after.connections > MOST_CONNECTIONS || after.connections === 0
+  return [
+    row(`${who}: open files`, `${before.files} when nobody asks, then ${after.files}`, before.files === 0 || isGrown),
+    row(
+      `${who}: connections to PostgreSQL`,
+      `${before.connections}, then ${after.connections}; ${MOST_CONNECTIONS} at most`,
+      isTooMany,
+    ),
+  ]
 }
 
 /** From the first fifth to the last. */

@@ -1,10 +1,14 @@
 /**
- * What metrics cost: two processes on one database, of which one is asked for its metrics every 15 seconds, get the same
- * requests in turns, and the processor time of each request is compared, round by round. Writes
+ * What metrics and traces cost: two processes on one database, of which one is asked for its metrics every 15 seconds, or
+ * sends its traces to a collector, get the same requests in turns, and the processor time of each request is compared, round
+ * by round. After some rounds both are started anew, in the other order: two processes of the same kind differ, too. Writes
  * docs/drills/watching-cost.md and exits 1 where metrics cost more than 3 % (the median of all rounds). ROUNDS=… is 20 by
  * default.
  */
+import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { newSealingKey } from '#server/sealing.ts'
@@ -14,6 +18,7 @@ import { cpuUs, pin } from './bench/cpu.ts'
 import { load, median } from './bench/load.ts'
 
 const ROUNDS = Number(process.env.ROUNDS ?? 20)
+const STARTS = 4
 const SECONDS = 3
 const CONNECTIONS = 16
 const SCRAPED_EVERY_MS = 15_000
@@ -21,10 +26,15 @@ const SERVING_CORE = 1
 const MOST = 0.03
 const MAIN = path.join(import.meta.dirname, '../src/main.ts')
 const PAGE = path.join(import.meta.dirname, '../docs/drills/watching-cost.md')
-const QUESTIONS = [
-  { what: 'a page that is kept in memory', env: {}, address: '/faq' },
-  { what: 'a page that is made for each request', env: { ANSWERS_MB: '0' }, address: '/faq' },
+const PAGES = [
+  { page: 'a page that is kept in memory', env: {} },
+  { page: 'a page that is made for each request', env: { ANSWERS_MB: '0' } },
 ]
+const ADDRESS = '/faq'
+
+type Round = { without: number; with: number }
+/** What is switched on in one of the two processes. */
+type Watching = { what: string; most: number; on: () => Promise<{ env: NodeJS.ProcessEnv; off: () => void }> }
 
 const folder = await mkdtemp(path.join(tmpdir(), 'council-watching-cost-'))
 const database = await throwawayDatabase(`watching_cost_${process.pid}`)
@@ -39,10 +49,14 @@ const usual = {
   DATABASE_URL: database.DATABASE_URL,
   FILES_DIR: path.join(folder, 'files'),
 }
+const WATCHING: Watching[] = [
+  { what: 'metrics', most: MOST, on: metrics },
+  { what: 'traces', most: Number.POSITIVE_INFINITY, on: traces },
+]
 const rows: string[] = []
 const faults: string[] = []
 try {
-  for (const question of QUESTIONS) await compare(question)
+  for (const watching of WATCHING) for (const { page, env } of PAGES) await compare(watching, page, env)
 } catch (error) {
   faults.push(String(error))
 } finally {
@@ -51,55 +65,85 @@ try {
   await rm(folder, { recursive: true, maxRetries: 10 })
 }
 const table = [
-  '| Asked for | Without, µs | With, µs | Difference, median of the rounds | Middle half of the rounds |',
-  '|---|---|---|---|---|',
+  '| Switched on | Asked for | Without, µs | With, µs | Difference, median of the rounds | Middle half of the rounds |',
+  '|---|---|---|---|---|---|',
   ...rows,
 ].join('\n')
 console.log(table)
-if (faults.length === 0 || rows.length === QUESTIONS.length)
+if (rows.length === WATCHING.length * PAGES.length)
   await writeFile(
     PAGE,
-    `# What metrics cost\n\n\`npm run measure:watching\`: processor time of the process for each request, with \`METRICS_LISTEN\` and a scrape every ${SCRAPED_EVERY_MS / 1000} seconds, and without, in\n${ROUNDS} rounds of ${SECONDS} seconds each in turns. Both count their requests, as every process does.\n\n${table}\n`,
+    `# What metrics and traces cost
+
+\`npm run measure:watching\` on ${new Date().toISOString().slice(0, 10)}: processor time of the process for each request, with \`METRICS_LISTEN\` and a scrape every ${SCRAPED_EVERY_MS / 1000} seconds,
+or with a collector that takes every trace, and without; in ${ROUNDS} rounds of ${SECONDS} seconds each in turns, both processes started
+${STARTS} times. Both count their requests, as every process does. Metrics may cost ${percent(MOST)}; nobody has to send traces.
+
+${table}
+`,
   )
 for (const fault of faults) console.error(`FAULT ${fault}`)
 console.log(faults.length > 0 ? `${faults.length} faults` : 'No faults')
 process.exit(faults.length > 0 ? 1 : 0)
 
-async function compare({ what, env, address }: (typeof QUESTIONS)[number]): Promise<void> {
-  const METRICS_LISTEN = `127.0.0.1:${await freePort()}`
-  const made: Record<'without' | 'with', Server> = {
-    without: await aProcess('without', env),
-    with: await aProcess('with', { ...env, METRICS_LISTEN }),
+async function compare({ what, most, on }: Watching, page: string, env: NodeJS.ProcessEnv): Promise<void> {
+  const rounds: Round[] = []
+  for (let start = 0; start < STARTS; start++) {
+    const watched = await on()
+    rounds.push(...(await inTurns(start, env, { ...env, ...watched.env })))
+    watched.off()
   }
+  const shares = rounds.map((round) => round.with / round.without - 1).toSorted((a, b) => a - b)
+  const at = (share: number) => shares[Math.floor(share * shares.length)] ?? 0
+  const middle = median(shares)
+  const [without, with_] = [median(rounds.map((round) => round.without)), median(rounds.map((round) => round.with))]
+  rows.push(
+    `| ${what} | ${page} | ${without.toFixed(1)} | ${with_.toFixed(1)} | ${percent(middle)} | ${percent(at(0.25))} to ${percent(at(0.75))} |`,
+  )
+  console.log(rows.at(-1))
+  if (middle > most) faults.push(`${page} costs ${percent(middle)} more with ${what}`)
+}
+
+async function inTurns(start: number, env: NodeJS.ProcessEnv, envWith: NodeJS.ProcessEnv): Promise<Round[]> {
+  const names = ['without', 'with'] as const
+  const made: Partial<Record<(typeof names)[number], Server>> = {}
+  for (const name of start % 2 === 0 ? names : names.toReversed())
+    made[name] = await aProcess(name, name === 'with' ? envWith : env)
+  const rounds: Round[] = []
+  for (let round = -1; round < ROUNDS / STARTS; round++) {
+    const used: Round = { without: 0, with: 0 }
+    for (const name of round % 2 === 0 ? names.toReversed() : names) {
+      const { address: origin = '', pid = () => 0 } = made[name] ?? {}
+      const before = cpuUs([pid()])
+      const { requests } = await load(origin + ADDRESS, SECONDS, { connections: CONNECTIONS })
+      used[name] = (cpuUs([pid()]) - before) / requests
+    }
+    // The first one warms everything up.
+    if (round >= 0) rounds.push(used)
+  }
+  await Promise.all(Object.values(made).map((one) => one.stop()))
+  return rounds
+}
+
+async function metrics() {
+  const METRICS_LISTEN = `127.0.0.1:${await freePort()}`
   const scraping = setInterval(() => {
     fetch(`http://${METRICS_LISTEN}/metrics`).then(
       (response) => response.arrayBuffer(),
       () => undefined,
     )
   }, SCRAPED_EVERY_MS)
-  const rounds: { without: number; with: number }[] = []
-  for (let round = -1; round < ROUNDS; round++) {
-    const order = round % 2 === 0 ? (['with', 'without'] as const) : (['without', 'with'] as const)
-    const used = { without: 0, with: 0 }
-    for (const name of order) {
-      const { address: origin, pid } = made[name]
-      const before = cpuUs([pid()])
-      const { requests } = await load(origin + address, SECONDS, { connections: CONNECTIONS })
-      used[name] = (cpuUs([pid()]) - before) / requests
-    }
-    // The first one warms everything up.
-    if (round >= 0) rounds.push(used)
-  }
-  clearInterval(scraping)
-  await Promise.all(Object.values(made).map((one) => one.stop()))
-  const shares = rounds.map((round) => round.with / round.without - 1).toSorted((a, b) => a - b)
-  const at = (share: number) => shares[Math.floor(share * shares.length)] ?? 0
-  const middle = median(shares)
-  const [without, with_] = [median(rounds.map((round) => round.without)), median(rounds.map((round) => round.with))]
-  rows.push(
-    `| ${what} | ${without.toFixed(1)} | ${with_.toFixed(1)} | ${percent(middle)} | ${percent(at(0.25))} to ${percent(at(0.75))} |`,
-  )
-  if (middle > MOST) faults.push(`${what} costs ${percent(middle)} more with metrics`)
+  return { env: { METRICS_LISTEN }, off: () => clearInterval(scraping) }
+}
+
+/** A collector that reads what it gets, and thanks. */
+async function traces() {
+  const collector = createServer((request, response) => {
+    request.resume().once('end', () => response.writeHead(200, { 'content-type': 'application/json' }).end('{}'))
+  })
+  await once(collector.listen(0, '127.0.0.1'), 'listening')
+  const { port } = collector.address() as AddressInfo
+  return { env: { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` }, off: () => collector.close() }
 }
 
 async function aProcess(name: string, env: NodeJS.ProcessEnv): Promise<Server> {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
 /** The resident memory of a process in bytes; 0 when it has ended. */
 export function rssOf(pid: number): number {
@@ -10,12 +10,33 @@ export function rssOf(pid: number): number {
   }
 }
 
-/** How many files, sockets and pipes a process has open; 0 when it has ended. */
-export function openFilesOf(pid: number): number {
+/** How many files, sockets and pipes a process has open, and how many more are connections to this port; 0 when it has ended. */
+export function openIn(pid: number, port: number): { files: number; connections: number } {
   try {
-    return readdirSync(`/proc/${pid}/fd`).length
+    const toPort = socketsTo(pid, port)
+    const open = readdirSync(`/proc/${pid}/fd`).map((fd) => targetOf(`/proc/${pid}/fd/${fd}`))
+    const connections = open.filter((target) => toPort.has(target)).length
+    return { files: open.length - connections, connections }
   } catch {
-    return 0
+    return { files: 0, connections: 0 }
+  }
+}
+
+/** As the links of a process name them. */
+function socketsTo(pid: number, port: number): Set<string> {
+  const hex = port.toString(16).toUpperCase().padStart(4, '0')
+  const lines = readFileSync(`/proc/${pid}/net/tcp`, 'utf8').trim().split('\n').slice(1)
+  const columns = lines.map((line) => line.trim().split(/\s+/))
+  const theirs = columns.filter(([, , remote]) => remote?.endsWith(`:${hex}`))
+  return new Set(theirs.map((column) => `socket:[${column[9]}]`))
+}
+
+/** It may have been closed meanwhile. */
+function targetOf(link: string): string {
+  try {
+    return readlinkSync(link)
+  } catch {
+    return ''
   }
 }
 

@@ -23,15 +23,17 @@ type Setting = {
   limitMs: number
   /** Lines of PostgreSQL's settings. */
   settings?: string[]
+  /** Where the database lies, which PostgreSQL's user must be able to reach. */
+  parent?: string
   /** Said beside a limit that was missed, so that it can be repeated. */
   hint?: string
 }
 
-export async function openStage({ name, limitMs, settings = [], hint = '' }: Setting): Promise<Stage> {
+export async function openStage({ name, limitMs, settings = [], parent, hint = '' }: Setting): Promise<Stage> {
   const folder = mkdtempSync(path.join(tmpdir(), `council-${name}-`))
   const end = new AbortController()
   setTimeout(() => end.abort(new Error('Not done in time')), limitMs).unref()
-  const postgres = await ownPostgres(() => settings)
+  const postgres = await ownPostgres(() => settings, parent)
   const servers: Server[] = []
   const run: Stage['run'] = async (drill, takeDown) => {
     let isGood = false
