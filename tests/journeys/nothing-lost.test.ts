@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { anAccount, expect, logIn, open, test } from './support/clerk.ts'
+import { anAccount, expect, hold, logIn, open, test } from './support/clerk.ts'
 import { startServer } from './support/server.ts'
 
 /** A half-written circular: a title with formatting, a date, a description, a download without its file. */
@@ -79,4 +79,36 @@ test('A-05 a form half filled survives a server that has stopped, and is saved w
   await second.stop('SIGTERM')
   const { rowCount } = await sql.query(`select from institutes where inst_code = 'STOPPED-1'`)
   expect(rowCount).toBe(1)
+})
+
+test('A-05 a choice is kept whose list comes later than the record, whoever leaves the field or saves before', async ({
+  clerk,
+  sql,
+}) => {
+  const { rows } = await sql.query<{ id: number; label: string }>(
+    `with chosen as (
+       select value, label from master_categories
+       where type = 'faqCategories' and status = 1 and deleted_at is null order by order_id offset 1 limit 1
+     ), added as (
+       insert into faqs (category, question, answer, order_id)
+       select value, 'Which list is late?', '<p>The list of categories.</p>', 900 from chosen returning id
+     ) select id, label from added, chosen`,
+  )
+  const { id = 0, label = '?' } = rows[0] ?? {}
+  const letGo = await hold(clerk, '**/api/master-categories/listing**')
+  await open(clerk, `/admin/manageFAQ?edit=${id}`)
+  const form = clerk.getByRole('dialog', { name: 'Edit FAQ' })
+  const category = form.getByRole('combobox', { name: 'Category' })
+  await category.focus()
+  await form.getByRole('textbox', { name: 'Question', exact: true }).fill('Which list was late?')
+  letGo()
+  await expect(category.locator('option').nth(1)).toBeAttached()
+  await expect(category.locator('option:checked')).toHaveText(label)
+  await form.getByRole('button', { name: 'Save changes' }).click()
+  await expect(clerk.getByText('FAQ updated successfully')).toBeVisible()
+  const saved = await sql.query(
+    'select question, label from faqs join master_categories on category = value where faqs.id = $1',
+    [id],
+  )
+  expect(saved.rows).toEqual([{ question: 'Which list was late?', label }])
 })
