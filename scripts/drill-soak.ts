@@ -24,7 +24,7 @@ import { stopUnlessHere } from './needed.ts'
 
 const IS_SHORT = process.env.DRILL_SHORT === '1'
 /** Until the heap has its size and everything is compiled. */
-const WARMING_S = IS_SHORT ? 5 : 180
+const WARMING_S = IS_SHORT ? 5 : 360
 const MEASURED_S = IS_SHORT ? 10 : 600
 const CAPACITY_S = IS_SHORT ? 3 : 20
 const SHARE = 0.7
