@@ -156,7 +156,7 @@ const timed = (what: string, command: string) => check(what, command, { isTimed:
 const drill = (what: string) => timed(`${what} drill`, shortOf(what))
 const shortOf = (what: string) => `DRILL_SHORT=1 npm run --silent drill:${what}`
 
-/** Drills that judge no times wait for each other's processes, not for the machine. */
+/** At once: their short forms wait most of the time, and judge no percentiles. */
 function drillsTogether(...drills: string[]): void {
   const started = drills.map((what) => `${shortOf(what)} & all="$all $!"`)
   timed(

@@ -29,7 +29,7 @@ const MEASURED_S = IS_SHORT ? 10 : 600
 const CAPACITY_S = IS_SHORT ? 3 : 20
 const SHARE = 0.7
 const SAMPLE_EVERY_MS = IS_SHORT ? 500 : 5000
-/** Until unused connections to PostgreSQL are closed; then jobs come and go for so long. */
+/** Until what the crowd has left is closed; then jobs come and go for so long. */
 const SETTLING_MS = IS_SHORT ? 500 : 30_000
 const LOOK_EVERY_MS = 100
 const IDLE_MS = IS_SHORT ? 500 : 20_000

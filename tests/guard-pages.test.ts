@@ -1,4 +1,7 @@
+import { once } from 'node:events'
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -76,14 +79,13 @@ function keptAt(place: string): string {
   return found
 }
 
+const DEFACED = '<title>HHHH'
+
 /** Other words of the same length, as somebody writes them who knows what nginx keeps beside them. */
 function deface(file: string): () => void {
   const before = readFileSync(file)
   const title = /<title>[^<]+/.exec(before.toString('latin1'))?.[0] ?? ''
-  const defaced = Buffer.from(
-    before.toString('latin1').replaceAll(title, '<title>'.padEnd(title.length, 'H')),
-    'latin1',
-  )
+  const defaced = Buffer.from(before.toString('latin1').replaceAll(title, DEFACED.padEnd(title.length, 'H')), 'latin1')
   expect(defaced.length).toBe(before.length)
   writeFileSync(file, defaced)
   return () => writeFileSync(file, before)
@@ -109,10 +111,16 @@ test('G-05 what visitors get is what a process makes, at all kinds of addresses,
 test('G-05 a page in nginx’s cache that was changed is told within a minute with its address, and is well when it is right again', async () => {
   const worker = await startServerProcess({ ...config, JOBS: 'on', WATCH_ORIGIN: edge.address })
   try {
-    await shownTo(website, '/mr', 'identity')
-    const bringBack = deface(keptAt('/mr'))
+    // The worker makes the demo's pictures meanwhile, and a new page takes the place of the defaced one: then it is defaced again.
+    let bringBack = () => {}
+    const saysDefaced = async () => {
+      await shownTo(website, '/mr', 'identity')
+      const kept = keptAt('/mr')
+      if (!readFileSync(kept).includes(DEFACED)) bringBack = deface(kept)
+      return says()
+    }
     await expect
-      .poll(says, FOUND_WITHIN)
+      .poll(saysDefaced, FOUND_WITHIN)
       .toContain('What visitors get at /mr is not what the website makes of what was saved')
     expect(worker.log()).toContain('the website is not what was saved')
     bringBack()
@@ -145,8 +153,27 @@ test('G-05 a built file that was changed is told, also if only its compressed co
 test('G-05 a page that sends visitors elsewhere is told', async () => {
   const elsewhere = { ...website, origin: `${apps[0].address}/nowhere` }
   const lost = watcherOf(elsewhere)
-  expect(await lost().then(places)).toEqual(expect.arrayContaining(['/', '/hi', '/mr']))
+  const told = await lost().then(places)
+  expect(told).toEqual(expect.arrayContaining(['/', '/hi', '/mr']))
+  // Of the 21 that are looked at in most turns; the log and Health must not fill with all pages.
+  expect(told.length).toBeLessThanOrEqual(20)
   await expect.poll(placesThen, FOUND_WITHIN).toEqual([])
+})
+
+test('G-05 an answer that never ends, and one that comes drop by drop, hold nobody up', async () => {
+  const stranger = createServer((request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' })
+    if (request.url === '/slow') return void response.write('<')
+    const more = () => void (response.destroyed || (response.write('x'.repeat(100_000)), setImmediate(more)))
+    more()
+  })
+  await once(stranger.listen(0, '127.0.0.1'), 'listening')
+  const { port } = stranger.address() as AddressInfo
+  const strange = { ...website, origin: `http://127.0.0.1:${port}` }
+  expect(await shownTo(strange, '/', 'identity')).toEqual({ status: 200, sha256: undefined })
+  expect(await shownTo(strange, '/slow', 'identity')).toBeUndefined()
+  stranger.closeAllConnections()
+  stranger.close()
 })
 
 test('G-06 while clerks change pages all the time nothing is taken for a difference', async () => {

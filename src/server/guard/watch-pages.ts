@@ -20,6 +20,8 @@ const LOOKS = 3
 /** While a page changes all the time nothing can be said of it; next time maybe. */
 const MOST_LOOKS = 6
 const PAUSE_MS = 20
+/** More than anybody will read, and all of them are looked at each time: if every page differs, some say so. */
+const MOST_FOUND = 20
 
 /** `made` says which answer it was. Undefined: nobody can tell now. */
 type Compared = { isRight: boolean; made: string } | undefined
@@ -59,7 +61,7 @@ export function watchPages(db: Db, log: Log, website: Website): () => Promise<vo
         if (compared?.isRight) right.add(place)
         await wait(PAUSE_MS)
       }
-      doubtful = [...wrong].filter(([, { looks }]) => looks < LOOKS).map(([place]) => place)
+      doubtful = [...wrong].filter(([place, { looks }]) => looks < LOOKS && !found.has(place)).map(([place]) => place)
     }
     // An upgrade that began meanwhile is no attack.
     if (!(await isOneRelease(db))) return false
@@ -69,8 +71,8 @@ export function watchPages(db: Db, log: Log, website: Website): () => Promise<vo
       'pages',
       [...found].filter((place) => right.has(place)),
     )
-    const findings = [...wrong].filter(([, { looks }]) => looks >= LOOKS).map(([place]) => inWords(website, place))
-    await note(db, log, 'pages', findings)
+    const differing = [...wrong].filter(([, { looks }]) => looks >= LOOKS).map(([place]) => inWords(website, place))
+    await note(db, log, 'pages', differing.slice(0, Math.max(0, MOST_FOUND - found.size)))
     // Nothing was compared if visitors get nothing.
     return front.some((place) => right.has(place) || wrong.has(place))
   })

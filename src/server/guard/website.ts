@@ -15,6 +15,8 @@ export type Website = {
 }
 
 const AT_MOST_MS = 10_000
+/** Many times as much as our largest page or built file has. Who stands in our place may never end. */
+const MOST_BYTES = 5_000_000
 const CLIENT = path.join(import.meta.dirname, '../../../build/client')
 /** Compressed beside the files, for those who understand it. */
 const COMPRESSED = /\.(?:br|gz)$/
@@ -51,15 +53,35 @@ export async function shownTo({ origin }: Website, place: string, encoding: stri
   }).catch(() => undefined)
   if (!response) return undefined
   const { status } = response
-  const body = await response.bytes().catch(() => undefined)
-  if (status >= 500 || status === 429) return undefined
-  return { status, sha256: body && hashOf(body) }
+  if (status >= 500 || status === 429) {
+    await response.body?.cancel().catch(() => undefined)
+    return undefined
+  }
+  try {
+    return { status, sha256: await sumOf(response.body) }
+  } catch (error) {
+    // Slow is not wrong; what can't be unpacked is.
+    return (error as Error).name === 'TimeoutError' ? undefined : { status, sha256: undefined }
+  }
+}
+
+/** Undefined: it is too long to be ours. */
+async function sumOf(body: Response['body']): Promise<string | undefined> {
+  const hash = createHash('sha256')
+  let bytes = 0
+  for await (const chunk of body ?? []) {
+    bytes += chunk.length
+    if (bytes > MOST_BYTES) return undefined
+    hash.update(chunk)
+  }
+  return hash.digest('hex')
 }
 
 /** All that the maps for search engines name, in each language; `front` is the home page. */
 export async function addressesOf({ made }: Website): Promise<{ front: string[]; others: string[] }> {
   const linksIn = async (place: string, pattern: RegExp) => {
-    const { body } = await made(place)
+    const { status, body } = await made(place)
+    if (status !== 200) throw new Error(`${place} can't be read: ${status}`)
     return [...body.toString('utf8').matchAll(pattern)].map(([, link = '']) => pathOf(link))
   }
   const others = new Set<string>()
