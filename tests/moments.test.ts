@@ -1,5 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { aPdf } from '../testbed/files-made.ts'
 import { upload } from '../testbed/uploads.ts'
 import { past, schedule } from './support/scheduled.ts'
@@ -51,6 +52,22 @@ test('what is scheduled is nowhere before its moment, and everywhere after it', 
   expect(await editionOf('page_contents', id)).toMatchObject({ state: 'published', content: null })
   const { data: lines } = await admin.pageContent.versions({ id, page: 1 })
   expect(lines.map(({ action, actor }) => [action, actor])).toEqual([['publish', 'Asha Kulkarni']])
+})
+
+test('what is due is done although nobody asks, by timers that are early', async () => {
+  // Node's are early now and then, by less than a millisecond.
+  const onTime = setTimeout
+  const early = vi
+    .spyOn(globalThis, 'setTimeout')
+    .mockImplementation((wake: () => void, ms = 0) => onTime(wake, ms - 3))
+  onTestFinished(() => early.mockRestore())
+  const { id } = await schedule(sql, { collection: 'page_contents', content: circular('Published to nobody') })
+  const state = async () => (await editionOf('page_contents', id)).state
+  // The process hears of it, learns from PostgreSQL when it is, and is left alone.
+  await wait(100)
+  await bodyOf('/api/latest-update/listing')
+  expect(await state()).toBe('scheduled')
+  await expect.poll(state, { timeout: 5000 }).toBe('published')
 })
 
 test('what is due in the same second appears together, and one that can’t be stored fails alone', async () => {

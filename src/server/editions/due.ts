@@ -172,7 +172,9 @@ export class Due {
     const wake = () => {
       // A timer may be early by a fraction of a millisecond, and this one is the rest's own end.
       this.#restUntil = 0
-      void this.settle()
+      // … or before the moment itself: nobody else may come to ask.
+      if (this.#known && this.isSettled()) this.#wakeIn(this.#known.askAt - performance.now())
+      else void this.settle()
     }
     this.#timer = setTimeout(wake, Math.max(0, Math.ceil(ms))).unref()
   }
