@@ -4,6 +4,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
+import { BUSY_PAGE, BUSY_POLICY } from '#server/busy.ts'
 import { edgeTo } from '../testbed/edge.ts'
 import { appServers, type Server } from '../testbed/servers.ts'
 import { visitor } from '../testbed/visitor.ts'
@@ -107,7 +108,7 @@ test('whoever comes first after a time without PostgreSQL and without readers ge
   leave()
 })
 
-test('while PostgreSQL is away a search is refused in words at once, and answered as soon as it is back', async () => {
+test('O-03 while PostgreSQL is away a search is refused in words at once, and answered as soon as it is back', async () => {
   const { ask, leave } = visitor(edge.address)
   const search = () => ask(`/circulars?q=nobody${Date.now()}`)
   expect((await search()).status).toBe(200)
@@ -116,6 +117,13 @@ test('while PostgreSQL is away a search is refused in words at once, and answere
   const { headers, body, ms } = await search()
   expect([headers['retry-after'], body.toString()]).toEqual(['2', 'The service is busy. Please try again.'])
   expect(ms).toBeLessThan(500)
+  const opened = await ask({ path: `/mr/circulars?q=nobody${Date.now()}`, headers: { accept: 'text/html,*/*' } })
+  expect([opened.status, opened.headers['content-type'], opened.headers['retry-after']]).toEqual([
+    503,
+    'text/html; charset=utf-8',
+    '2',
+  ])
+  expect([opened.headers['content-security-policy'], opened.body.toString()]).toEqual([BUSY_POLICY, BUSY_PAGE])
   await openDatabase()
   await expect.poll(async () => (await search()).status).toBe(200)
   leave()

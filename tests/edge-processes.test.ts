@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
+import { BUSY_PAGE, BUSY_POLICY } from '#server/busy.ts'
 import { SECURITY_HEADERS } from '#server/headers.ts'
 import { apiAt } from '../testbed/api.ts'
 import { clockFrom, edgeTo } from '../testbed/edge.ts'
@@ -168,6 +169,30 @@ test('F-A10 nginx’s own responses have the same security headers as all others
     for (const answer of [refused, slower, busy])
       expect(answer?.headers.get(name), `${answer?.status} ${name}`).toBe(own.headers.get(name))
   for (const answer of [refused, slower, busy]) expect(answer?.headers.get('cache-control')).toBe('no-store')
+})
+
+test('O-03 who opens a page that nginx has to refuse gets one in all languages, and programs get a sentence', async () => {
+  const [gone] = await appServers(folder, env, end.signal, 'refusing')
+  await started([gone])
+  const [edge] = await started([await edgeTo([gone], folder, end.signal, { workingRate: '5r/s' })])
+  const ask = (path: string, accept: string) => fetch(edge.address + path, { headers: { accept } })
+  const open = (path: string) => ask(path, 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8')
+  const many = await Promise.all(Array.from({ length: 400 }, () => open('/api/whoAmI')))
+  const slower = many.find(({ status }) => status === 429)
+  await gone.kill()
+  const busy = await open('/mr/search?q=nobody')
+  for (const [answer, retryAfter] of [[slower, '1'] as const, [busy, '2'] as const]) {
+    expect(answer?.headers.get('retry-after')).toBe(retryAfter)
+    expect(answer?.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(answer?.headers.get('content-security-policy')).toBe(BUSY_POLICY)
+    expect(answer?.headers.get('cache-control')).toBe('no-store')
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) expect(answer?.headers.get(name), name).toBe(value)
+    expect(await answer?.text()).toBe(BUSY_PAGE)
+  }
+  expect(busy.status).toBe(503)
+  const told = await ask('/mr/search?q=nobody', '*/*')
+  expect([told.status, told.headers.get('content-type')]).toEqual([503, 'text/plain'])
+  expect(await told.text()).toBe('The website is busy. Please try again in a few seconds.\n')
 })
 
 /** What a server says to these bytes. It may close before it has read all of them, and the answer is lost then: once more. */
