@@ -77,6 +77,7 @@ export function useCollection<Row extends ManagedRow, Schema extends ZodObject>(
   const [opened, setOpened] = useState(() => openedBy<Row>(search, addsByForm && mayWrite))
   const [changedId, highlight] = useHighlight((state as { changedId?: number } | null)?.changedId)
   const heading = useRef<HTMLHeadingElement>(null)
+  const pressed = useRef(0)
   const editButtons = useRef(new Map<number, HTMLButtonElement>())
 
   /** A clerk who requests other rows has seen the new one. */
@@ -115,17 +116,27 @@ export function useCollection<Row extends ManagedRow, Schema extends ZodObject>(
     setOpened({ kind: 'form', row: row ?? null, draft: null, edition })
   }
 
-  function openForm(row: Row | null, open = row ? editions.ofRow(row.id) : undefined) {
-    if (open && open.act !== 'change') void navigate(`/admin/editions?edition=${open.id}`)
-    else if (open) void openEdition(open.id)
-    else setOpened({ kind: 'form', row, draft: null })
+  /** A hurried clerk presses before the list of drafts has hers, and must not get the text without it. */
+  async function openForm(row: Row | null) {
+    pressed.current += 1
+    const mine = pressed.current
+    try {
+      const open = row ? await editions.find(row.id) : undefined
+      // Pressed again meanwhile, or for another row: that one counts.
+      if (mine !== pressed.current) return
+      if (open && open.act !== 'change') void navigate(`/admin/editions?edition=${open.id}`)
+      else if (open) await openEdition(open.id)
+      else setOpened({ kind: 'form', row, draft: null })
+    } catch (error) {
+      tellFailure(error, 'Error fetching data')
+    }
   }
 
   /** The row that an address names: its form, or the row itself for those who only read. */
   async function openRow(id: number) {
     try {
       const { data: row } = await api.one({ id })
-      if (mayWrite) openForm(row, await editions.find(id))
+      if (mayWrite) await openForm(row)
       else setOpened({ kind: 'view', row })
     } catch (error) {
       tellFailure(error, 'Error fetching data')
@@ -162,7 +173,7 @@ export function useCollection<Row extends ManagedRow, Schema extends ZodObject>(
     highlight,
     opened,
     setOpened,
-    openForm: (row: Row | null) => openForm(row),
+    openForm: (row: Row | null) => void openForm(row),
     sorting,
     calls,
     heading,

@@ -33,7 +33,7 @@ export function useOpenEditions(table: string | undefined) {
   return {
     load,
     read,
-    /** Of one row, asked anew: whoever comes by an address doesn't wait for the list. */
+    /** Of one row, asked anew: the list may not be there yet, or not have the newest draft. */
     find: async (id: number) => (calls && table ? openEditionOf(calls, table, id) : undefined),
     ofRow: (id: number) => open.find(({ row_id, base_version }) => row_id === id && base_version > 0),
     ofNewRows: open.filter(({ base_version }) => base_version === 0),
