@@ -40,6 +40,8 @@ export const USUAL = {
   SECOND_FACTOR: 'optional',
   LOG_LEVEL: 'warn',
   JOBS: 'on',
+  // As in deploy/systemd.
+  MALLOC_ARENA_MAX: '2',
 }
 
 /** The product in production: two processes that share database and files. */

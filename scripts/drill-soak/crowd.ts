@@ -17,7 +17,7 @@ const TICK_MS = 10
 setPriority(19)
 
 const { address, document, seconds, perSecond } = workerData as Crowd
-const { ask, leave } = visitor(address, { connections: 64 })
+const { ask, leave } = visitor(address, { connections: 64, isBrowser: true })
 const told: Told = { answered: 0, asked: 0, failures: {}, times: [] }
 const mark = Date.now()
 const TURNS: ((turn: number) => Promise<number>)[] = [
