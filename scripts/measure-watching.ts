@@ -1,30 +1,36 @@
 /**
- * What metrics and traces cost: two processes on one database, of which one is asked for its metrics every 15 seconds, or
- * sends its traces to a collector, get the same requests in turns, and the processor time of each request is compared, round
- * by round. After some rounds both are started anew, in the other order: two processes of the same kind differ, too. Writes
- * docs/drills/watching-cost.md and exits 1 where metrics cost more than 3 % (the median of all rounds). ROUNDS=… is 20 by
- * default.
+ * What metrics and traces cost: one process that has both (scripts/measure/switched.ts) is asked the same in turns, with and
+ * without, and the processor time of each request is compared, round by round. `nothing` is switched on too, which says how
+ * much of a difference is none. Writes docs/drills/watching-cost.md and exits 1 where metrics cost more than 3 % (the median of all rounds).
+ * ROUNDS=… is 12 by default.
  */
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { closeSync, openSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { newSealingKey } from '#server/sealing.ts'
-import { freePort, NODE_FLAGS, type Server, server, USUAL } from '../testbed/servers.ts'
+import { freePort, NODE_FLAGS, USUAL } from '../testbed/servers.ts'
 import { throwawayDatabase } from '../testbed/throwaway-database.ts'
 import { cpuUs, pin } from './bench/cpu.ts'
-import { load, median } from './bench/load.ts'
+import { load } from './bench/load.ts'
+import { medianOf } from './drill/two-samples.ts'
+import type { Ports, Side } from './measure/switched.ts'
 
-const ROUNDS = Number(process.env.ROUNDS ?? 20)
+const ROUNDS = Number(process.env.ROUNDS ?? 12)
 const STARTS = 4
 const SECONDS = 3
+/** Rounds that don't count after a start. */
+const WARMING = 1
 const CONNECTIONS = 16
-const SCRAPED_EVERY_MS = 15_000
 const SERVING_CORE = 1
 const MOST = 0.03
-const MAIN = path.join(import.meta.dirname, '../src/main.ts')
+/** A round: what grows or wears off meanwhile meets both alike. */
+const TURNS: Side[] = ['without', 'with', 'with', 'without']
+const SWITCHED = path.join(import.meta.dirname, 'measure/switched.ts')
 const PAGE = path.join(import.meta.dirname, '../docs/drills/watching-cost.md')
 const PAGES = [
   { page: 'a page that is kept in memory', env: {} },
@@ -32,13 +38,16 @@ const PAGES = [
 ]
 const ADDRESS = '/faq'
 
-type Round = { without: number; with: number }
-/** What is switched on in one of the two processes. */
-type Watching = { what: string; most: number; on: () => Promise<{ env: NodeJS.ProcessEnv; off: () => void }> }
+type Round = Record<Side, number>
+/** What is switched on in one of the two. */
+type Watching = {
+  what: string
+  most: number
+  on: () => Promise<{ env?: NodeJS.ProcessEnv; each?: () => Promise<unknown>; off?: () => void }>
+}
 
 const folder = await mkdtemp(path.join(tmpdir(), 'council-watching-cost-'))
 const database = await throwawayDatabase(`watching_cost_${process.pid}`)
-const over = new AbortController()
 const usual = {
   ...USUAL,
   LOG_LEVEL: 'info',
@@ -50,6 +59,7 @@ const usual = {
   FILES_DIR: path.join(folder, 'files'),
 }
 const WATCHING: Watching[] = [
+  { what: 'nothing', most: Number.POSITIVE_INFINITY, on: async () => ({}) },
   { what: 'metrics', most: MOST, on: metrics },
   { what: 'traces', most: Number.POSITIVE_INFINITY, on: traces },
 ]
@@ -60,7 +70,6 @@ try {
 } catch (error) {
   faults.push(String(error))
 } finally {
-  over.abort()
   await database.drop()
   await rm(folder, { recursive: true, maxRetries: 10 })
 }
@@ -75,9 +84,11 @@ if (rows.length === WATCHING.length * PAGES.length)
     PAGE,
     `# What metrics and traces cost
 
-\`npm run measure:watching\` on ${new Date().toISOString().slice(0, 10)}: processor time of the process for each request, with \`METRICS_LISTEN\` and a scrape every ${SCRAPED_EVERY_MS / 1000} seconds,
-or with a collector that takes every trace, and without; in ${ROUNDS} rounds of ${SECONDS} seconds each in turns, both processes started
-${STARTS} times. Both count their requests, as every process does. Metrics may cost ${percent(MOST)}; nobody has to send traces.
+\`npm run measure:watching\` on ${new Date().toISOString().slice(0, 10)}: processor time for each request, with \`METRICS_LISTEN\` and a scrape every ${SECONDS} seconds (Prometheus
+comes every 15), or with a collector that takes every trace, and without. It is one process, in which metrics are switched
+on and off; for traces it has the website twice. It is asked in turns, in ${ROUNDS} rounds of four times ${SECONDS} seconds, and was started
+${STARTS} times. It counts its requests all the time, as every process does. Where nothing is switched on, the difference is what this
+way of measuring errs by. Metrics may cost ${percent(MOST)}; nobody has to send traces.
 
 ${table}
 `,
@@ -89,51 +100,69 @@ process.exit(faults.length > 0 ? 1 : 0)
 async function compare({ what, most, on }: Watching, page: string, env: NodeJS.ProcessEnv): Promise<void> {
   const rounds: Round[] = []
   for (let start = 0; start < STARTS; start++) {
-    const watched = await on()
-    rounds.push(...(await inTurns(start, env, { ...env, ...watched.env })))
-    watched.off()
+    const watching = await on()
+    const first = start % 2 === 0 ? 'without' : 'with'
+    rounds.push(...(await inTurns({ ...usual, ...env, ...watching.env, FIRST: first }, watching.each)))
+    watching.off?.()
   }
   const shares = rounds.map((round) => round.with / round.without - 1).toSorted((a, b) => a - b)
   const at = (share: number) => shares[Math.floor(share * shares.length)] ?? 0
-  const middle = median(shares)
-  const [without, with_] = [median(rounds.map((round) => round.without)), median(rounds.map((round) => round.with))]
+  const middle = medianOf(shares)
+  const used = (side: Side) => medianOf(rounds.map((round) => round[side])).toFixed(1)
   rows.push(
-    `| ${what} | ${page} | ${without.toFixed(1)} | ${with_.toFixed(1)} | ${percent(middle)} | ${percent(at(0.25))} to ${percent(at(0.75))} |`,
+    `| ${what} | ${page} | ${used('without')} | ${used('with')} | ${percent(middle)} | ${percent(at(0.25))} to ${percent(at(0.75))} |`,
   )
   console.log(rows.at(-1))
   if (middle > most) faults.push(`${page} costs ${percent(middle)} more with ${what}`)
 }
 
-async function inTurns(start: number, env: NodeJS.ProcessEnv, envWith: NodeJS.ProcessEnv): Promise<Round[]> {
-  const names = ['without', 'with'] as const
-  const made: Partial<Record<(typeof names)[number], Server>> = {}
-  for (const name of start % 2 === 0 ? names : names.toReversed())
-    made[name] = await aProcess(name, name === 'with' ? envWith : env)
-  const rounds: Round[] = []
-  for (let round = -1; round < ROUNDS / STARTS; round++) {
-    const used: Round = { without: 0, with: 0 }
-    for (const name of round % 2 === 0 ? names.toReversed() : names) {
-      const { address: origin = '', pid = () => 0 } = made[name] ?? {}
-      const before = cpuUs([pid()])
-      const { requests } = await load(origin + ADDRESS, SECONDS, { connections: CONNECTIONS })
-      used[name] = (cpuUs([pid()]) - before) / requests
+async function inTurns(env: NodeJS.ProcessEnv, each?: () => Promise<unknown>): Promise<Round[]> {
+  const log = openSync(path.join(folder, 'log'), 'a')
+  const child = fork(SWITCHED, { env, execArgv: NODE_FLAGS, stdio: ['ignore', log, 'inherit', 'ipc'] })
+  closeSync(log)
+  const pids = [child.pid ?? 0]
+  const ended = once(child, 'exit').then(() => Promise.reject(new Error('The process ended')))
+  ended.catch(() => undefined)
+  const told = async (): Promise<unknown> => (await Promise.race([once(child, 'message'), ended]))[0]
+  try {
+    const ports = (await told()) as Ports
+    pin(pids, SERVING_CORE)
+    const rounds: Round[] = []
+    for (let round = -WARMING; round < ROUNDS / STARTS; round++) {
+      const used: Round = { without: 0, with: 0 }
+      const asked: Round = { without: 0, with: 0 }
+      for (const side of round % 2 === 0 ? TURNS : TURNS.map(other)) {
+        child.send(side)
+        await told()
+        const before = cpuUs(pids)
+        const [{ requests }] = await Promise.all([
+          load(`http://127.0.0.1:${ports[side]}${ADDRESS}`, SECONDS, { connections: CONNECTIONS }),
+          side === 'with' ? each?.() : undefined,
+        ])
+        used[side] += cpuUs(pids) - before
+        asked[side] += requests
+      }
+      if (round >= 0) rounds.push({ without: used.without / asked.without, with: used.with / asked.with })
     }
-    // The first one warms everything up.
-    if (round >= 0) rounds.push(used)
+    return rounds
+  } finally {
+    if (child.connected) child.disconnect()
+    await ended.catch(() => undefined)
   }
-  await Promise.all(Object.values(made).map((one) => one.stop()))
-  return rounds
+}
+
+function other(side: Side): Side {
+  return side === 'with' ? 'without' : 'with'
 }
 
 async function metrics() {
   const METRICS_LISTEN = `127.0.0.1:${await freePort()}`
-  const scraping = setInterval(() => {
-    fetch(`http://${METRICS_LISTEN}/metrics`).then(
-      (response) => response.arrayBuffer(),
-      () => undefined,
-    )
-  }, SCRAPED_EVERY_MS)
-  return { env: { METRICS_LISTEN }, off: () => clearInterval(scraping) }
+  const each = async () => {
+    const scraped = await fetch(`http://${METRICS_LISTEN}/metrics`)
+    if (!(await scraped.text()).includes('council_requests_total'))
+      throw new Error(`There are no metrics: ${scraped.status}`)
+  }
+  return { env: { METRICS_LISTEN }, each }
 }
 
 /** A collector that reads what it gets, and thanks. */
@@ -144,19 +173,6 @@ async function traces() {
   await once(collector.listen(0, '127.0.0.1'), 'listening')
   const { port } = collector.address() as AddressInfo
   return { env: { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` }, off: () => collector.close() }
-}
-
-async function aProcess(name: string, env: NodeJS.ProcessEnv): Promise<Server> {
-  const port = await freePort()
-  const command = [process.execPath, ...NODE_FLAGS, MAIN]
-  const made = server(
-    { name: `${name}-${port}`, command, env: { ...usual, ...env, PORT: String(port) }, port, ready: '/readyz' },
-    folder,
-    over.signal,
-  )
-  await made.start()
-  pin([made.pid()], SERVING_CORE)
-  return made
 }
 
 function percent(share: number): string {

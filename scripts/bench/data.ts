@@ -1,7 +1,7 @@
 import { throwawayDatabase } from '../../testbed/throwaway-database.ts'
+import { medianOf } from '../drill/two-samples.ts'
 import { ROWS, SHORT } from './extent.ts'
 import type { Ground } from './ground.ts'
-import { median } from './load.ts'
 import type { Report } from './report.ts'
 import { fill } from './rows.ts'
 
@@ -53,7 +53,7 @@ async function inTurns(one: string, other: string): Promise<[number, number]> {
     const taken = [await timed(one), await timed(other)]
     if (n >= 0) for (const [index, ms] of taken.entries()) times[index]?.push(ms)
   }
-  return times.map(median) as [number, number]
+  return times.map(medianOf) as [number, number]
 }
 
 async function compared(report: Report, what: string, small: string, large: string): Promise<void> {

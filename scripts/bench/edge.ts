@@ -2,9 +2,10 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { edgeTo } from '../../testbed/edge.ts'
 import type { Server } from '../../testbed/servers.ts'
+import { medianOf } from '../drill/two-samples.ts'
 import { SHORT } from './extent.ts'
 import type { Ground } from './ground.ts'
-import { load, median } from './load.ts'
+import { load } from './load.ts'
 import { middle, race } from './race.ts'
 import type { Report } from './report.ts'
 import { answerAt, bareNginx, certificate, rival } from './rivals.ts'
@@ -46,7 +47,7 @@ async function cachedPage(ground: Ground, report: Report): Promise<void> {
 async function slowestOfHundred(one: string, other: string): Promise<number> {
   const ratios: number[] = []
   for (let n = 0; n < TRIES; n++) ratios.push((await load(one, 1)).p99Ms / (await load(other, 1)).p99Ms)
-  return median(ratios)
+  return medianOf(ratios)
 }
 
 async function expiringPage({ folder, signal, started }: Ground, report: Report): Promise<void> {
@@ -76,8 +77,8 @@ async function manyPages({ folder, client, apps, edge }: Ground, report: Report)
       await load(edge.address, 1, { script: scripts[name] })
       rates[name].push((await load(edge.address, 1, { script: scripts[name] })).perSecond)
     }
-  report.remark(`one page: ${Math.round(median(rates.one))}/s; many pages: ${Math.round(median(rates.many))}/s`)
-  const figure = median(rates.many.map((rate, n) => rate / (rates.one[n] ?? rate)))
+  report.remark(`one page: ${Math.round(medianOf(rates.one))}/s; many pages: ${Math.round(medianOf(rates.many))}/s`)
+  const figure = medianOf(rates.many.map((rate, n) => rate / (rates.one[n] ?? rate)))
   report.atLeast('E4', `${WARM_PAGES} warm pages against one, requests/s`, figure, 0.6)
 }
 

@@ -84,5 +84,3 @@ function milliseconds(told = '0ms'): number {
   const [, amount, unit] = /^([\d.]+)(us|ms|s|m)$/.exec(told) ?? []
   return Number(amount) * ({ us: 0.001, ms: 1, s: 1000, m: 60_000 }[unit ?? 'ms'] ?? 1)
 }
-
-export const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0

@@ -3,10 +3,10 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort, NODE_FLAGS } from '../../testbed/servers.ts'
+import { medianOf } from '../drill/two-samples.ts'
 import { residentMb } from './cpu.ts'
 import { SHORT } from './extent.ts'
 import type { Ground } from './ground.ts'
-import { median } from './load.ts'
 import { middle, race } from './race.ts'
 import type { Report } from './report.ts'
 import { answerAt, rival } from './rivals.ts'
@@ -74,7 +74,7 @@ async function rendered({ folder, signal, env, uncached, postgres, started }: Gr
 async function startAndMemory({ env, apps }: Ground, report: Report): Promise<void> {
   const starts: number[] = []
   for (let n = 0; n < STARTS; n++) starts.push(await startTime(env))
-  report.atMost('O4', 'start to the first 200', SHORT ? Math.min(...starts) : median(starts), 1500, 'ms')
+  report.atMost('O4', 'start to the first 200', SHORT ? Math.min(...starts) : medianOf(starts), 1500, 'ms')
   const most = Math.max(...apps.map((app) => residentMb(app.pid())))
   report.atMost('O4', 'memory of a process after all this', most, 320, 'MB', 1.2)
 }

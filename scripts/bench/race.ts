@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { medianOf } from '../drill/two-samples.ts'
 import { cpuUs } from './cpu.ts'
 import { ROUNDS, TURNS, WARMING_TURNS } from './extent.ts'
-import { type Asker, asker, type LoadOptions, median } from './load.ts'
+import { type Asker, asker, type LoadOptions } from './load.ts'
 import type { Report } from './report.ts'
 import { answerAt } from './rivals.ts'
 
@@ -43,7 +44,7 @@ export async function race<Name extends string>(
 
 /** Compared within each round, because the next round may be slower as a whole. */
 export const middle = <Name extends string>(rounds: Round<Name>[], of: (round: Round<Name>) => number) =>
-  median(rounds.map(of))
+  medianOf(rounds.map(of))
 
 async function takeTurns<Name extends string>(
   contenders: Record<Name, Contender>,
