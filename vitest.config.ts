@@ -9,8 +9,8 @@ const ALONE = ['src/server/files/inspect.test.ts', 'tests/new-resource.test.ts']
 export default defineConfig({
   test: {
     globalSetup: 'tests/support/template-database.ts',
-    // The number of cores of the machines that this runs on: most tests wait for the database or for a program.
-    maxWorkers: 2,
+    // One more than the cores of the machines that this runs on: most tests wait for the database or for a program.
+    maxWorkers: 3,
     // What hangs must end; how long something may take, a test says itself. Argon2, tesseract and real browsers share two
     // cores with the tests, and the cores with others.
     testTimeout: 180_000,

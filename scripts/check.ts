@@ -175,10 +175,9 @@ if (check('build', 'npm run build')) {
   add(journeys())
   for (const what of ['uploads', 'files', 'edge', 'moments', 'input', 'logins', 'database', 'audit']) drill(what)
   drillsTogether('restore', 'flushes', 'clocks', ...(mayMount() ? ['disk'] : []))
-  drillsTogether('kills', 'soak')
-  drill('slow')
+  drillsTogether('kills', 'soak', 'migrate')
+  drillsTogether('slow', ...(mayMount() ? ['failover'] : []))
   drill('result-day')
-  if (mayMount()) drill('failover')
   timed('bench', 'BENCH_SHORT=1 npm run --silent bench')
 }
 

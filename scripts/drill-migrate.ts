@@ -3,7 +3,7 @@
  * and the deployed nginx, is given a column, a rule and an index by migrations of a next version, and loses them again. All
  * the while the processes are those of before, and now and then somebody's long transaction is in the way. Writes
  * docs/drills/migrate.md and exits 1 unless no request failed and nobody was held up for more than 200 ms.
- * DRILL_SHORT=1 runs the short form, without a report.
+ * DRILL_SHORT=1 runs the short form: fewer nurses, a second instead of 200 ms, and no report.
  */
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -29,7 +29,8 @@ import { stopUnlessHere } from './needed.ts'
 const IS_SHORT = process.env.DRILL_SHORT === '1'
 const NURSES = IS_SHORT ? 20_000 : 1_000_000
 const LIMIT_MS = IS_SHORT ? 120_000 : 600_000
-const MOST_LOCKED_MS = 200
+/** The short form may have other drills beside it. */
+const MOST_LOCKED_MS = IS_SHORT ? 1000 : 200
 const LOOK_EVERY_MS = 4
 const CHECK_EVERY_MS = 50
 /** One address may ask that many questions in a day and never waits for itself. */

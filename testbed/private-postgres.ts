@@ -1,7 +1,16 @@
 /** The project's own PostgreSQL under .local/, for development and tests: no Docker, no system service. */
 import { execFileSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -34,7 +43,10 @@ export async function startPrivatePostgres(): Promise<LocalEnv> {
   // Kept as long as the database: what was encrypted with it can't be decrypted without it.
   const env = { ...urls, PERSONAL_DATA_KEYS: known?.PERSONAL_DATA_KEYS ?? newSealingKey() }
   const lines = Object.entries(env).map(([name, value]) => `${name}=${value}\n`)
-  writeFileSync(ENV_FILE, lines.join(''), { mode: 0o600 })
+  // At once: whoever starts at the same moment reads all of it, and doesn't take a cluster for a new one.
+  const written = `${ENV_FILE}.${process.pid}`
+  writeFileSync(written, lines.join(''), { mode: 0o600 })
+  renameSync(written, ENV_FILE)
   return env
 }
 

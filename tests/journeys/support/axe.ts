@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Frame, type Page } from '@playwright/test'
 import axe from 'axe-core'
 
 export const THEMES = ['', 'dark-theme', 'blue-theme']
@@ -12,10 +12,18 @@ export const WIDEST = Math.max(...WIDTHS)
 export async function expectNoViolations(page: Page, asked = THEMES, within = 'body'): Promise<void> {
   const themes = (page.viewportSize()?.width ?? 0) < WIDEST ? [''] : asked
   // Loaded once per page, not for each of its themes: the library is larger than most of our pages.
-  for (const frame of page.frames())
-    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
+  await Promise.all(page.frames().map(load))
   const found = await page.evaluate(lookInThemes, { themes, within })
   expect(found, new URL(page.url()).pathname).toEqual([])
+}
+
+/** A frame may go meanwhile, as the one of a dialog that was just closed. */
+async function load(frame: Frame): Promise<void> {
+  try {
+    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
+  } catch (error) {
+    if (!frame.isDetached()) throw error
+  }
 }
 
 /** Runs in the page. */
