@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { FATHERS, GIVEN, SURNAMES } from '../../../demo/invent/nurse-names.ts'
 import { fillRegister } from '../../../testbed/many-nurses.ts'
 import { nurseCallsOf } from '../../../tests/support/nurse-calls.ts'
@@ -13,6 +13,24 @@ const GUESSES = process.env.FULL ? 10_000 : 3000
 /** Only against hanging: how long it takes is the machine's affair. */
 const TIMEOUT_MS = 590_000
 await fillRegister(sql, REGISTERED)
+
+/** Entries that PostgreSQL has read so far, as far as this connection has told. */
+async function entriesRead(connection: { query: typeof sql.query }): Promise<number> {
+  await connection.query('select pg_stat_force_next_flush()')
+  const { rows } = await connection.query<{ many: string }>(
+    `select idx_tup_fetch + seq_tup_read as many from pg_stat_user_tables where relname = 'registrants'`,
+  )
+  return Number(rows[0]?.many)
+}
+
+test('R-01 a check reads a few entries, also of a register so new that PostgreSQL knows nothing of it', async () => {
+  const connection = await sql.connect()
+  onTestFinished(() => connection.release())
+  const before = await entriesRead(connection)
+  for (const number of ['100001', '150000', '999999999'])
+    await connection.query('select * from numbered_registrants($1, $2, $2, 8)', ['', number])
+  expect((await entriesRead(connection)) - before).toBeLessThan(10)
+})
 
 test('R-05 guesses from 1,000 addresses: 2,000 free answers, then only for work', {
   timeout: TIMEOUT_MS,
