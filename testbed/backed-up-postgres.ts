@@ -9,6 +9,7 @@ import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { migrate } from '#server/db/migrations.ts'
 import { asServer, DURABLE, type OwnPostgres, ownPostgres } from './private-postgres.ts'
+import { COMPILED } from './servers.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
 const DEPLOYED = path.join(ROOT, 'deploy/backup')
@@ -65,6 +66,7 @@ export async function backedUpPostgres({ safe = false } = {}): Promise<BackedUpP
   const statusFile = path.join(folder, 'status/status.json')
   const env = {
     PATH: process.env.PATH,
+    NODE_COMPILE_CACHE: COMPILED,
     PGBACKREST_CONFIG: config(folder),
     RESTIC_REPOSITORY: path.join(folder, 'restic'),
     RESTIC_PASSWORD_FILE: path.join(folder, 'restic-passphrase'),

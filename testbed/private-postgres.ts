@@ -1,6 +1,6 @@
 /** The project's own PostgreSQL under .local/, for development and tests: no Docker, no system service. */
 import { execFileSync } from 'node:child_process'
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import {
   existsSync,
   mkdirSync,
@@ -16,7 +16,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { VISITOR_ROLE } from '#server/db/database.ts'
+import { migrate } from '#server/db/migrations.ts'
 import { newSealingKey } from '#server/sealing.ts'
+import { madeOnce, migrationsHash, ofThisTree } from './made-once.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
 const LOCAL = path.join(ROOT, '.local')
@@ -76,12 +78,14 @@ export type OwnPostgres = Omit<LocalEnv, 'PERSONAL_DATA_KEYS'> & {
 export const DURABLE = ['fsync = on', 'synchronous_commit = on', 'full_page_writes = on']
 
 /**
- * Another cluster, beside the project's, that may be stopped without disturbing anyone; `settings` are lines of its own. It
- * lies in a new folder of `parent`, which PostgreSQL's user must be able to reach.
+ * Another cluster, beside the project's, that may be stopped without disturbing anyone, with the tables of this version;
+ * `settings` are lines of its own. It lies in a new folder of `parent`, which PostgreSQL's user must be able to reach, and is
+ * a copy of the `prepared` one, which is stopped.
  */
 export async function ownPostgres(
   settings: (folder: string) => string[] = () => [],
   parent = tmpdir(),
+  prepared = preparedCluster,
 ): Promise<OwnPostgres> {
   const folder = mkdtempSync(path.join(parent, `${NAME}-postgres-`))
   const data = path.join(folder, 'data')
@@ -92,10 +96,11 @@ export async function ownPostgres(
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    createCluster(data, settings(folder))
+    if (asRoot) execFileSync('chown', ['postgres:', folder])
+    execFileSync('cp', ['-a', '--sparse=always', await prepared(), data])
+    addSettings(data, settings(folder))
     startCluster(data, port)
     const urls = await createRoles(data, port)
-    await createVisitor(port)
     const signal = path.join(data, 'standby.signal')
     const setStandby = (isStandby: boolean) => (isStandby ? writeFileSync(signal, '') : rmSync(signal, { force: true }))
     const start = () => startCluster(data, port)
@@ -105,6 +110,26 @@ export async function ownPostgres(
     remove()
     throw error
   }
+}
+
+async function preparedCluster(): Promise<string> {
+  const kept = await madeOnce('prepared', migrationsHash(), async (folder) => {
+    const data = path.join(folder, 'data')
+    const port = await freePort()
+    createCluster(data)
+    startCluster(data, port)
+    try {
+      const { DATABASE_URL, MIGRATE_DATABASE_URL } = await createRoles(data, port)
+      await createVisitor(port)
+      const owner = new pg.Client({ connectionString: MIGRATE_DATABASE_URL })
+      await owner.connect()
+      await migrate(owner, decodeURIComponent(new URL(DATABASE_URL).username))
+      await owner.end()
+    } finally {
+      stopCluster(data)
+    }
+  })
+  return path.join(kept, 'data')
 }
 
 function startCluster(data: string, port: number): void {
@@ -124,7 +149,7 @@ function killCluster(data: string): void {
   while (isThere()) execFileSync('sleep', ['0.01'])
 }
 
-function createCluster(data: string, more: string[] = []): void {
+function createCluster(data: string): void {
   mkdirSync(path.dirname(data), { recursive: true })
   if (asRoot) {
     mkdirSync(data, { recursive: true })
@@ -142,8 +167,11 @@ function createCluster(data: string, more: string[] = []): void {
     'max_connections = 200',
     `log_timezone = 'UTC'`,
     `timezone = 'UTC'`,
-    ...more,
   ]
+  addSettings(data, settings)
+}
+
+function addSettings(data: string, settings: string[]): void {
   const file = path.join(data, 'postgresql.auto.conf')
   execFileSync('tee', ['-a', file], { input: `${settings.join('\n')}\n`, stdio: ['pipe', 'ignore', 'inherit'] })
 }
@@ -204,8 +232,7 @@ function dataDirectory(): string {
     execFileSync(programPath('runuser'), ['-u', 'postgres', '--', 'test', '-x', ROOT])
     return inside
   } catch {
-    const name = createHash('sha256').update(ROOT).digest('hex').slice(0, 12)
-    return path.join(tmpdir(), `${NAME}-postgres-${name}`, 'data')
+    return path.join(tmpdir(), `${NAME}-postgres-${ofThisTree()}`, 'data')
   }
 }
 

@@ -21,8 +21,8 @@ import { PDFS } from '../demo/pdf-texts.ts'
 import { SETTINGS } from '../demo/setting.ts'
 import SLIDER_IMAGES from '../demo/slider.json' with { type: 'json' }
 import VIDEOS from '../demo/video.json' with { type: 'json' }
-import { seedDemo } from './support/demo.ts'
-import { aSite, type Site } from './support/site.ts'
+import { aDemoSite, seedDemo } from './support/demo.ts'
+import type { Site } from './support/site.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const FOLDER = new URL('../demo/pdfs/', import.meta.url)
@@ -37,8 +37,7 @@ const FILM_BYTES_LIMIT = 1_000_000
 let site: Site
 
 beforeAll(async () => {
-  site = await aSite()
-  await seedDemo(site)
+  site = await aDemoSite()
 })
 
 const bytesIn = (folder: URL) => readdirSync(folder).map((name) => statSync(new URL(name, folder)).size)

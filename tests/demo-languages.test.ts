@@ -1,20 +1,15 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { pagesIn } from '../testbed/language-shares.ts'
 import { lettersOf, shareOf } from '../testbed/letters.ts'
-import { seedDemo } from './support/demo.ts'
-import { aSite } from './support/site.ts'
+import { aDemoSite } from './support/demo.ts'
 
 /** At least so many of the letters are Devanagari: around each page, and in the contents of all of them. */
 const CHROME = 0.97
 const MAIN = 0.9
 
-const site = await aSite({ PUBLIC_ORIGIN: 'http://council.example' })
-
-beforeAll(async () => {
-  await seedDemo(site)
-})
+const site = await aDemoSite({ PUBLIC_ORIGIN: 'http://council.example' })
 
 test('letters are counted by their place; what is told as another language, and codes, are left out', () => {
   const page = (main: string) =>

@@ -15,7 +15,7 @@ import { addressesOf, answerOf, shownTo, type Website, websiteOf } from '#server
 import { createApp } from '../src/app.ts'
 import { edgeTo } from '../testbed/edge.ts'
 import { appServers } from '../testbed/servers.ts'
-import { seedDemo } from './support/demo.ts'
+import { demoContent } from './support/demo.ts'
 import { startServerProcess } from './support/server-process.ts'
 import { ADMIN, aDatabase, loggedInAdmin } from './support/site.ts'
 
@@ -25,8 +25,7 @@ const FOUND_WITHIN = { timeout: 60_000, interval: 500 }
 /** Of the addresses of lists, which are alike. */
 const EVERY = 25
 
-const { config, sql } = await aDatabase()
-await seedDemo({ config, sql })
+const { config, sql } = await aDatabase(await demoContent())
 await takeOver(drizzle(sql), GUARDED)
 const folder = mkdtempSync(path.join(tmpdir(), 'council-guard-pages-'))
 const client = path.join(folder, 'client')

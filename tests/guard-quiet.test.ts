@@ -12,14 +12,13 @@ import { watchRows } from '#server/guard/watch-rows.ts'
 import { aPdf } from '../testbed/files-made.ts'
 import { upload, uploadPublic } from '../testbed/uploads.ts'
 import { REVIEWED } from './reviewed.ts'
-import { seedDemo } from './support/demo.ts'
+import { aDemoSite } from './support/demo.ts'
 import type { Sample } from './support/review.ts'
 import { past, schedule } from './support/scheduled.ts'
-import { ADMIN, aSite } from './support/site.ts'
+import { ADMIN } from './support/site.ts'
 
-const site = await aSite()
+const site = await aDemoSite()
 const { sql, services } = site
-await seedDemo(site)
 await sql.query(
   `insert into master_categories (type, value, label, order_id) values ('faqCategories', 'sample', 'Sample', 1), ('memberTypes', 'sample', 'Sample', 2), ('galleryCategories', 'sample', 'Sample', 3), ('videoCategories', 'sample', 'Sample', 4), ('feeGroups', 'sample', 'Sample', 5)`,
 )

@@ -12,7 +12,7 @@ import { apiAt } from '../testbed/api.ts'
 import { aPdf, aPicture } from '../testbed/files-made.ts'
 import { logInByCalls } from '../testbed/log-in.ts'
 import { upload, uploadPublic } from '../testbed/uploads.ts'
-import { seedDemo } from './support/demo.ts'
+import { aDemoSite } from './support/demo.ts'
 import { circular, draft, HOUR_MS, momentIn, seen } from './support/editions.ts'
 import { feedbackOf, PERSON } from './support/feedback.ts'
 import {
@@ -34,7 +34,7 @@ const SCRIPTS = path.join(import.meta.dirname, '../scripts')
 const MOST_PAGES = 80
 const run = promisify(execFile)
 
-const site = await aSite()
+const site = await aDemoSite()
 const other = await aSite({ PERSONAL_DATA_KEYS: site.config.PERSONAL_DATA_KEYS })
 const { sql } = site
 const aFolder = folders()
@@ -49,7 +49,6 @@ let person = { email: '', password: '' }
 
 /** A site in which everything is: the demo, and what clerks and visitors do. */
 beforeAll(async () => {
-  await seedDemo(site)
   // The demo's own pictures wait: these jobs leave with the site.
   await sql.query(`update pgboss.job set start_after = now() + interval '1 day' where name = 'prepare-file'`)
   // The demo has somebody with this address, and another password.

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import type { Lang } from '#contract/langs.ts'
-import { seedDemo } from './support/demo.ts'
+import { aDemoSite } from './support/demo.ts'
 import { readDocuments } from './support/read-documents.ts'
-import { aSite } from './support/site.ts'
 
 /** Asks the questions of queries-front.json about the demo content: `path` is the page that answers each. */
 type Question = { query: string; lang?: Lang; path: string; isMisspelt?: boolean }
@@ -12,9 +11,8 @@ const IN_BLOCK = 0.95
 const FIRST = 0.85
 const MOST = 3
 
-const site = await aSite()
+const site = await aDemoSite()
 beforeAll(async () => {
-  await seedDemo(site)
   await readDocuments(site.sql)
   await site.sql.query('select search_count_words()')
 })

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import type { Lang } from '#contract/langs.ts'
-import { seedDemo } from './support/demo.ts'
+import { aDemoSite } from './support/demo.ts'
 import { readDocuments } from './support/read-documents.ts'
-import { aSite } from './support/site.ts'
 
 /**
  * Asks the questions of queries.json about the demo content: to add one, add a line there. `first` is how the title of the
@@ -20,10 +19,9 @@ const SPOKEN: [Lang, Spoken[]][] = [
   ['mr', read('queries-mr.json')],
   ['hi', read('queries-hi.json')],
 ]
-const site = await aSite()
+const site = await aDemoSite()
 
 beforeAll(async () => {
-  await seedDemo(site)
   await readDocuments(site.sql)
   await site.sql.query('select search_count_words()')
 })

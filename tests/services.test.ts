@@ -3,9 +3,8 @@ import type { Lang } from '#contract/langs.ts'
 import FEES from '../demo/fee.json' with { type: 'json' }
 import CARDS from '../demo/page-content/fees.json' with { type: 'json' }
 import { SERVICES } from '../demo/service.ts'
-import { seedDemo } from './support/demo.ts'
+import { aDemoSite } from './support/demo.ts'
 import { readDocuments } from './support/read-documents.ts'
-import { aSite } from './support/site.ts'
 
 /** What people come for, as they type it, and the page that answers. */
 const TASKS: { task: string; page: string; lang?: Lang }[] = [
@@ -23,9 +22,8 @@ const TASKS: { task: string; page: string; lang?: Lang }[] = [
   { task: 'दुय्यम प्रमाणपत्र', page: '/services/duplicate-certificate', lang: 'mr' },
 ]
 
-const site = await aSite()
+const site = await aDemoSite()
 beforeAll(async () => {
-  await seedDemo(site)
   await readDocuments(site.sql)
   await site.sql.query('select search_count_words()')
 })

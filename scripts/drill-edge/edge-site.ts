@@ -1,20 +1,18 @@
-import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { saveAccount } from '#resources/user/accounts.server.ts'
 import { openDatabase } from '#server/db/database.ts'
-import { newSealingKey } from '#server/sealing.ts'
 import { edgeTo } from '../../testbed/edge.ts'
 import { type Keys, logInByCalls } from '../../testbed/log-in.ts'
-import { type OwnPostgres, ownPostgres } from '../../testbed/private-postgres.ts'
+import type { OwnPostgres } from '../../testbed/private-postgres.ts'
 import { appServers, freePort, type Server } from '../../testbed/servers.ts'
+import { demoPostgres } from './demo-cluster.ts'
 
 /** The account that logs in; its name must never appear in a visitor's response. */
 const CLERK = { email: 'canary.clerk@council.example', name: 'Canary Clerkson' }
-const SCRIPTS = path.join(import.meta.dirname, '..')
 
 export type EdgeSite = {
   apps: [Server, Server]
@@ -53,14 +51,13 @@ export async function edgeSite(over: AbortSignal, settings: NodeJS.ProcessEnv = 
     rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
   }
   try {
-    postgres = await ownPostgres()
+    const FILES_DIR = path.join(folder, 'files')
+    const made = await demoPostgres(FILES_DIR)
+    postgres = made.postgres
+    const { PERSONAL_DATA_KEYS } = made
     const { DATABASE_URL, MIGRATE_DATABASE_URL } = postgres
     const port = await freePort()
-    const FILES_DIR = path.join(folder, 'files')
-    mkdirSync(FILES_DIR)
-    const origin = { PUBLIC_ORIGIN: `http://127.0.0.1:${port}`, PERSONAL_DATA_KEYS: newSealingKey() }
-    const own = { DATABASE_URL, FILES_DIR, ...origin }
-    for (const script of ['migrate.ts', 'seed.ts']) run(script, { ...own, MIGRATE_DATABASE_URL })
+    const own = { DATABASE_URL, FILES_DIR, PERSONAL_DATA_KEYS, PUBLIC_ORIGIN: `http://127.0.0.1:${port}` }
 
     // The worker scales pictures, which this drill doesn't need.
     const env = { ...own, FILES_ACCEL: 'on', JOBS: 'off', ...settings }
@@ -87,12 +84,6 @@ export async function edgeSite(over: AbortSignal, settings: NodeJS.ProcessEnv = 
     await close()
     throw error
   }
-}
-
-function run(script: string, env: NodeJS.ProcessEnv): void {
-  const all = { PATH: process.env.PATH, NODE_ENV: 'production', SECOND_FACTOR: 'optional', ...env }
-  const { status, stderr } = spawnSync(process.execPath, [path.join(SCRIPTS, script)], { env: all, encoding: 'utf8' })
-  if (status !== 0) throw new Error(stderr)
 }
 
 async function clerkAt(address: string, ownerUrl: string, sql: pg.Pool): Promise<Clerk> {

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { afterAll } from 'vitest'
 import type { Config } from '#server/config.ts'
+import { COMPILED } from '../../testbed/servers.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 
@@ -19,6 +20,7 @@ export async function aServerProcess(config: Config, root = ROOT): Promise<Serve
 export async function startServerProcess(config: Config, root = ROOT): Promise<ServerProcess> {
   const env = {
     PATH: process.env.PATH,
+    NODE_COMPILE_CACHE: COMPILED,
     NODE_ENV: 'production',
     SECOND_FACTOR: 'optional',
     PORT: '0',

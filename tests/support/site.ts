@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -12,7 +12,7 @@ import { newSealingKey } from '#server/sealing.ts'
 import { createApp } from '../../src/app.ts'
 import { type Api, apiAt } from '../../testbed/api.ts'
 import { type Keys, logInByCalls } from '../../testbed/log-in.ts'
-import { patiently } from '../../testbed/throwaway-database.ts'
+import { inDatabase, patiently } from '../../testbed/throwaway-database.ts'
 
 export type Site = {
   address: string
@@ -30,21 +30,21 @@ export type Site = {
 
 export const ADMIN = { email: 'admin@council.example', name: 'Asha Kulkarni', password: 'a lamp beside the window' }
 
+/** What a site begins with: the database that is cloned, and its files. */
+export type Content = { template: string; files: string }
+
 /** A database for this test file alone, cloned from the template. */
-export async function aDatabase(): Promise<{ config: Config; sql: pg.Pool }> {
-  const { ownerUrl, appUrl } = inject('template')
-  const template = new URL(ownerUrl).pathname.slice(1)
-  const clone = `${template}_${randomBytes(4).toString('hex')}`
-  const owner = new pg.Client({ connectionString: Object.assign(new URL(ownerUrl), { pathname: '/postgres' }).href })
-  await owner.connect()
-  await owner.query(`create database ${clone} template ${template}`)
-  await owner.end()
-  const inClone = (url: string) => Object.assign(new URL(url), { pathname: `/${clone}` }).href
+export async function aDatabase(content?: Content): Promise<{ config: Config; sql: pg.Pool }> {
+  const { ownerUrl, appUrl, name } = inject('template')
+  const clone = `${name}_${randomBytes(4).toString('hex')}`
+  await asOwner((owner) => owner.query(`create database ${clone} template ${content?.template ?? name}`))
+  const inClone = (url: string) => inDatabase(url, clone)
   const sql = new pg.Pool({ connectionString: inClone(ownerUrl), max: 4 })
   sql.on('error', () => undefined)
   afterAll(() => sql.end())
   const FILES_DIR = await mkdtemp(path.join(tmpdir(), 'council-test-'))
   afterAll(() => rm(FILES_DIR, { recursive: true, force: true }))
+  if (content) await cp(content.files, FILES_DIR, { recursive: true })
   const config = readConfig({
     NODE_ENV: 'test',
     PORT: '0',
@@ -57,9 +57,20 @@ export async function aDatabase(): Promise<{ config: Config; sql: pg.Pool }> {
   return { config, sql }
 }
 
+/** Beside all databases, whom their owner makes and removes there. */
+export async function asOwner<Done>(work: (owner: pg.Client) => Promise<Done>): Promise<Done> {
+  const owner = new pg.Client({ connectionString: inDatabase(inject('template').ownerUrl, 'postgres') })
+  await owner.connect()
+  try {
+    return await work(owner)
+  } finally {
+    await owner.end()
+  }
+}
+
 /** The whole product, listening on a free port; stopped when the file's tests are done. */
-export async function aSite(settings: Partial<Config> = {}): Promise<Site> {
-  const { config: usual, sql } = await aDatabase()
+export async function aSite(settings: Partial<Config> = {}, content?: Content): Promise<Site> {
+  const { config: usual, sql } = await aDatabase(content)
   const config = { ...usual, ...settings }
   const { app, served, services } = await createApp(config)
   await app.listen({ host: config.HOST, port: 0 })

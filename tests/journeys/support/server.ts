@@ -1,13 +1,22 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
+import { COMPILED } from '../../../testbed/servers.ts'
 
 const MAIN = path.join(import.meta.dirname, '../../../src/main.ts')
 
 /** The built site as a separate process. Chromium accepts Secure cookies from localhost, whatever the scheme. */
 export async function startServer(env: Record<string, string>) {
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', SECOND_FACTOR: 'optional', PORT: '0', JOBS: 'off', ...env },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: COMPILED,
+      NODE_ENV: 'production',
+      SECOND_FACTOR: 'optional',
+      PORT: '0',
+      JOBS: 'off',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   // The server ends with the journey, even if that crashes.
