@@ -174,10 +174,9 @@ if (check('build', 'npm run build')) {
   add(tests())
   add(journeys())
   for (const what of ['uploads', 'files', 'edge', 'moments', 'input', 'logins', 'database', 'audit']) drill(what)
-  drillsTogether('restore', 'flushes', 'clocks', ...(mayMount() ? ['disk'] : []))
-  drillsTogether('kills', 'soak', 'migrate')
-  drillsTogether('slow', ...(mayMount() ? ['failover'] : []))
-  drill('result-day')
+  drillsTogether('restore', 'flushes', 'slow', 'clocks', ...(mayMount() ? ['disk'] : []))
+  drillsTogether('kills', 'migrate', 'soak')
+  drillsTogether('result-day', ...(mayMount() ? ['failover'] : []))
   timed('bench', 'BENCH_SHORT=1 npm run --silent bench')
 }
 

@@ -29,6 +29,8 @@ const SEED = process.env.SEED ?? randomBytes(4).toString('hex')
 const WRITERS = 4
 const LOOK_EVERY_MS = 50
 const PAUSE_MS = 40
+/** The last one has its time to recover too. */
+const AFTERWARDS_MS = IS_SHORT ? 2000 : 4000
 const LIMIT_MS = IS_SHORT ? 180_000 : 1_800_000
 
 stopUnlessHere('build', 'nginx', 'setpriv')
@@ -99,8 +101,7 @@ async function under(
     while (!written.some(({ status, startedAt }) => status === 200 && startedAt >= fault.until))
       await wait(LOOK_EVERY_MS, undefined, { signal: over })
   }
-  // The last one has its time to recover too.
-  await wait(4000, undefined, { signal: over })
+  await wait(AFTERWARDS_MS, undefined, { signal: over })
   await Promise.all([writing.end(), reading.end()])
   const codes = written.filter(({ status }) => status === 200).map(({ inst_code }) => inst_code)
   return rowsOf({ faults, written, reads, ...(await amiss(postgres.MIGRATE_DATABASE_URL, codes)) }, limits)

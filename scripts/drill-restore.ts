@@ -47,12 +47,7 @@ const postgres = await backedUpPostgres({ safe: true })
 const end = new AbortController()
 setTimeout(() => end.abort(new Error('Not done in time')), LIMIT_MS).unref()
 const { DATABASE_URL, MIGRATE_DATABASE_URL, filesDir } = postgres
-const env = {
-  DATABASE_URL,
-  FILES_DIR: filesDir,
-  PERSONAL_DATA_KEYS: newSealingKey(),
-  NODE_COMPILE_CACHE: path.join(folder, 'compiled'),
-}
+const env = { DATABASE_URL, FILES_DIR: filesDir, PERSONAL_DATA_KEYS: newSealingKey() }
 const apps = await appServers(folder, env, end.signal)
 const faults: string[] = []
 const rows: string[] = []

@@ -28,7 +28,7 @@ const NORMAL_WITHIN_MS = 5000
 const STARTED_AGAIN_AFTER_MS = 1000
 /** Seconds from the beginning of the flood; `full` is the length of the flood. */
 const PLAN = IS_SHORT
-  ? { measured: 1, calm: 1, kill: 2, killDatabase: 5, databaseBack: 6.5, full: 12 }
+  ? { measured: 1, calm: 1, kill: 2, killDatabase: 5, databaseBack: 6.5, full: 11 }
   : { measured: 5, calm: 10, kill: 60, killDatabase: 150, databaseBack: 180, full: 300 }
 
 stopUnlessHere('build', 'nginx', 'setpriv', 'faketime')

@@ -1,7 +1,7 @@
 /**
  * The soak (R11): for ten minutes two processes have seven tenths of the work that they can do, all of it uncached, with
  * clerks who save beside it and visitors who leave in the middle of a document. Their memory and their open files must not
- * grow. Writes docs/drills/soak.md and exits 1 if they do. DRILL_SHORT=1 takes half a minute, judges no memory, and writes
+ * grow. Writes docs/drills/soak.md and exits 1 if they do. DRILL_SHORT=1 takes a quarter of a minute, judges no memory, and writes
  * nothing.
  */
 import { once } from 'node:events'
@@ -24,9 +24,9 @@ import { stopUnlessHere } from './needed.ts'
 
 const IS_SHORT = process.env.DRILL_SHORT === '1'
 /** Until the heap has its size and everything is compiled. */
-const WARMING_S = IS_SHORT ? 5 : 360
-const MEASURED_S = IS_SHORT ? 10 : 600
-const CAPACITY_S = IS_SHORT ? 3 : 20
+const WARMING_S = IS_SHORT ? 2 : 360
+const MEASURED_S = IS_SHORT ? 6 : 600
+const CAPACITY_S = IS_SHORT ? 2 : 20
 const SHARE = 0.7
 const SAMPLE_EVERY_MS = IS_SHORT ? 500 : 5000
 /** Until what the crowd has left is closed; then jobs come and go for so long. */
