@@ -97,7 +97,8 @@ export async function ownPostgres(
   }
   try {
     if (asRoot) execFileSync('chown', ['postgres:', folder])
-    execFileSync('cp', ['-a', '--sparse=always', await prepared(), data])
+    // The log's files whole: where they have holes, a full disk ends PostgreSQL in the middle of a commit.
+    execFileSync('cp', ['-a', '--sparse=never', await prepared(), data])
     addSettings(data, settings(folder))
     startCluster(data, port)
     const urls = await createRoles(data, port)
