@@ -3,12 +3,15 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { stolenSince } from '../testbed/machine.ts'
+import { COMPILED } from '../testbed/servers.ts'
 import { mayMount } from '../testbed/small-disk.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const results = path.join(root, '.local/results')
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
+// It only grows otherwise: every change of a file is compiled anew.
+rmSync(COMPILED, { recursive: true, force: true })
 const vitestReport = path.join(results, 'vitest.json')
 const journeysReport = path.join(results, 'journeys.json')
 

@@ -18,7 +18,7 @@ import pg from 'pg'
 import { VISITOR_ROLE } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrations.ts'
 import { newSealingKey } from '#server/sealing.ts'
-import { madeOnce, migrationsHash, ofThisTree } from './made-once.ts'
+import { hashOf, madeOnce, ofThisTree } from './made-once.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
 const LOCAL = path.join(ROOT, '.local')
@@ -113,8 +113,15 @@ export async function ownPostgres(
   }
 }
 
+/** Of what it is made of, and of the PostgreSQL that can read it. */
+export function clusterVersion(...sources: string[]): string {
+  const said = execFileSync(programPath('postgres'), ['--version'], { encoding: 'utf8' })
+  const [release = ''] = /\d+(?:\.\d+)*/.exec(said) ?? []
+  return `${release}-${hashOf('migrations/**/*.sql', 'testbed/private-postgres.ts', ...sources)}`
+}
+
 async function preparedCluster(): Promise<string> {
-  const kept = await madeOnce('prepared', migrationsHash(), async (folder) => {
+  const kept = await madeOnce('prepared', clusterVersion(), async (folder) => {
     const data = path.join(folder, 'data')
     const port = await freePort()
     createCluster(data)

@@ -2,19 +2,19 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { newSealingKey } from '#server/sealing.ts'
-import { hashOf, madeOnce } from '../../testbed/made-once.ts'
-import { type OwnPostgres, ownPostgres } from '../../testbed/private-postgres.ts'
+import { madeOnce } from '../../testbed/made-once.ts'
+import { clusterVersion, type OwnPostgres, ownPostgres } from '../../testbed/private-postgres.ts'
 import { USUAL } from '../../testbed/servers.ts'
 
 const SCRIPTS = path.join(import.meta.dirname, '..')
-/** Everything that the demo content comes from. */
-const SOURCES = ['demo/**', 'migrations/**', 'scripts/*.ts', 'src/**']
+/** What the demo content comes from, beside the tables. */
+const SOURCES = ['demo/**', 'scripts/*.ts', 'src/**']
 
 type WithDemo = { postgres: OwnPostgres; PERSONAL_DATA_KEYS: string }
 
 /** A PostgreSQL with the demo content, whose files are put into `files`. The content is made once, and copied. */
 export async function demoPostgres(files: string): Promise<WithDemo> {
-  const kept = await madeOnce('demo', hashOf(...SOURCES), make)
+  const kept = await madeOnce('demo', clusterVersion(...SOURCES), make)
   cpSync(path.join(kept, 'files'), files, { recursive: true })
   const postgres = await ownPostgres(undefined, undefined, async () => path.join(kept, 'data'))
   return { postgres, PERSONAL_DATA_KEYS: readFileSync(path.join(kept, 'key'), 'utf8') }
