@@ -2,7 +2,7 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { freePort, NGINX } from '../testbed/servers.ts'
 
 const DEPLOY = path.join(import.meta.dirname, '../deploy')
@@ -48,7 +48,7 @@ test('F-O11 nginx listens on both address families, serves the challenges of an 
   // The test's folder is private: nginx's workers, which run as another user, need access.
   execFileSync('chmod', ['755', folder])
   const nginx = spawn(NGINX, [...given, '-g', 'daemon off;'])
-  afterAll(() => nginx.kill())
+  onTestFinished(() => void nginx.kill())
   const ask = (host: string, address: string) => {
     const asked = ['-sg', '--path-as-is', '-H', 'Host: council.example', '-w', ' %{http_code} %{redirect_url}']
     return spawnSync('curl', [...asked, `http://${host}:${port}${address}`], { encoding: 'utf8' }).stdout

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { readConfig, readOwnerConfig } from './config.ts'
 
 const main = path.join(import.meta.dirname, '../main.ts')
@@ -65,7 +65,7 @@ test('production is the default', () => {
 
 test('F-A8 a secret comes from a credential file, as systemd gives it or by hand, and not from the environment', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'council-secrets-'))
-  afterAll(() => rmSync(folder, { recursive: true }))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
   const give = (name: string, value: string) => writeFileSync(path.join(folder, name), value)
   const key = `1:${Buffer.alloc(32).toString('base64')}`
   give('council_DATABASE_URL', 'postgresql://council_app:secret@localhost/council\n')

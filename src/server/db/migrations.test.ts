@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { aDatabase } from '../../../tests/support/site.ts'
 import { openDatabase } from './database.ts'
 import { migrate, pendingMigrations } from './migrations.ts'
@@ -58,7 +58,7 @@ test('F-O7 a migration that waits for an open transaction lets everybody write m
 
 test('functions are applied again when their text changes, all of them or none, and an older text never replaces a newer one', async () => {
   const own = mkdtempSync(path.join(tmpdir(), 'council-functions-'))
-  afterAll(() => rmSync(own, { recursive: true }))
+  onTestFinished(() => rmSync(own, { recursive: true }))
   mkdirSync(path.join(own, 'functions'))
   const write = (name: string, text: string) => writeFileSync(path.join(own, 'functions', name), text)
   const saying = (what: string) =>
@@ -132,7 +132,7 @@ create index concurrently institutes_waiting on institutes (inst_name);`
 
 test('an index that is made concurrently waits for an open transaction, holds nobody up, and two who migrate at once make it once', async () => {
   const own = mkdtempSync(path.join(tmpdir(), 'council-indexes-'))
-  afterAll(() => rmSync(own, { recursive: true }))
+  onTestFinished(() => rmSync(own, { recursive: true }))
   writeFileSync(path.join(own, '9200-index.sql'), MAKES_INDEX)
   const [blocker, sleeper] = [await sql.connect(), await sql.connect()]
   // Left by a try that was broken off: it waits for the writer, and is not valid.
@@ -171,7 +171,7 @@ test('an index that is made concurrently waits for an open transaction, holds no
 
 test('an index that was made, but not written down, is written down; one beside other statements is refused', async () => {
   const own = mkdtempSync(path.join(tmpdir(), 'council-indexes-'))
-  afterAll(() => rmSync(own, { recursive: true }))
+  onTestFinished(() => rmSync(own, { recursive: true }))
   const text = 'create unique index concurrently institutes_made on institutes (id) where id < 0'
   await sql.query(text)
   const owner = new pg.Client({ connectionString: sql.options.connectionString })
